@@ -311,7 +311,7 @@ def test_a_second_server_on_one_file_is_refused_until_the_first_is_gone(tmp_path
         for name in ("house.db", "other/house.db"):
             done = tabletower(*SERVE, "--database", f"sqlite:///{tmp_path}/{name}")
             assert (done.returncode, done.stdout) == (2, "")
-            assert "another server has it open; several servers share a PostgreSQL" in done.stderr
+            assert "another server uses it; to run several servers, use PostgreSQL" in done.stderr
             assert len(done.stderr.strip().splitlines()) == 1
         first.kill()
     with Server(f"sqlite:///{tmp_path}/house.db"):

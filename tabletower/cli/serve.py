@@ -23,14 +23,18 @@ from tabletower.engine import BadOption
 from tabletower.engine.untrusted import cited
 from tabletower.games import SHELF, find_game
 from tabletower.server.http.app import create_app
-from tabletower.server.http.http_protocol import Guarded, give_up_on_the_dead, guarded
-from tabletower.server.http.websocket_protocol import Frames
+from tabletower.server.http.http_protocol import (
+    LimitedHttpProtocol,
+    limited_protocol,
+    set_send_timeout,
+)
+from tabletower.server.http.websocket_protocol import LimitedWebSocketProtocol
 from tabletower.server.ops.addresses import ANYWHERE, link, links, networks
 from tabletower.server.ops.logs import log_config
 from tabletower.server.ops.settings import Limits, Settings
 from tabletower.server.store.database import Database
 from tabletower.server.store.engines import read_url
-from tabletower.server.store.single_process import alone_at
+from tabletower.server.store.single_process import exclusive_lock
 
 from .supervisor import Workers
 
@@ -79,7 +83,7 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
         listener.close()  # it has shown that the port is free; each worker opens its own
         run_several(console, settings, show)
     else:
-        with alone_at(settings.database):
+        with exclusive_lock(settings.database):
             announce(console, settings, show)
             serve(listener, settings)
 
@@ -132,14 +136,14 @@ class Server(uvicorn.Server):
 
     def cancel_requests(self) -> None:
         for connection in [*self.server_state.connections]:
-            if isinstance(connection, Guarded):
+            if isinstance(connection, LimitedHttpProtocol):
                 connection.break_off()
         for task in self.server_state.tasks:
             task.cancel()
 
 
 def serve(listener: socket.socket, settings: Settings) -> None:
-    give_up_on_the_dead(listener, settings.limits.unread)
+    set_send_timeout(listener, settings.limits.unread)
     server = Server(config(create_app(settings), settings))
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listener])
@@ -154,8 +158,8 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         loop=event_loop(settings.database),
         log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.proxies),
-        http=guarded(settings.limits),
-        ws=Frames,
+        http=limited_protocol(settings.limits),
+        ws=LimitedWebSocketProtocol,
         timeout_keep_alive=settings.limits.idle,
         log_level="warning",
         access_log=False,

@@ -44,7 +44,7 @@ def test_a_machine_never_names_itself():
 
 def test_whose_word_is_taken_is_told_in_addresses_and_networks():
     assert networks(["10.1.2.3", "fd00::/8"]) == ["10.1.2.3/32", "::ffff:10.1.2.3/128", "fd00::/8"]
-    with pytest.raises(BadOption, match="'nginx' is no address and no network"):
+    with pytest.raises(BadOption, match="'nginx' is not an IP address or network"):
         networks(["nginx"])
 
 

@@ -34,7 +34,7 @@ from tests.games import CONNECT_FOUR
 from .inside import PATIENT, inside, opened
 from .serving import Person, Server, free_port
 from .talking import both_seated, cards, move, over, stops
-from .test_doors import written
+from .test_rate_limits import written
 
 pytestmark = pytest.mark.anyio
 
@@ -200,7 +200,7 @@ async def test_orders_come_from_where_figures_may_be_read(place):
 
 
 async def test_an_order_that_is_none_is_refused(place):
-    stops(await order(place, "sing"), 400, "an order is one of matches, guests, stop")
+    stops(await order(place, "sing"), 400, "there are matches, guests, stop")
     stops(await order(place, "ban", "nobody"), 400, "there is no guest 'nobody'")
     stops(await order(place, "announce", text="x" * 201), 400, "at most 200")
 

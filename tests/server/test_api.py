@@ -76,7 +76,7 @@ async def test_a_token_speaks_for_its_guest(place, mia):
 async def test_a_cookie_is_no_token_and_a_token_is_no_cookie(place, mia):
     cookie, token = place.signatures.cookie(mia.guest), place.signatures.token(mia.guest)
     swapped = Caller(place, {"authorization": f"Bearer {cookie}"})
-    stops(await swapped.get("/api/v1/me"), 403, "token is not ours")
+    stops(await swapped.get("/api/v1/me"), 403, "token is not valid")
     other = Caller(place, {"cookie": f"guest={token}"})
     assert (await other.get("/api/v1/me")).json()["id"] is None
 
@@ -97,7 +97,7 @@ async def test_only_the_newest_recovery_link_is_good(place, mia):
     old, new = [
         (await mia.post("/api/v1/me/recovery")).json()["link"].partition("#")[2] for _ in range(2)
     ]
-    stops(await place.nobody.post("/api/v1/recover", secret=old), 403, "no longer good")
+    stops(await place.nobody.post("/api/v1/recover", secret=old), 403, "no longer valid")
     assert (await place.nobody.post("/api/v1/recover", secret=new)).status_code == 200
 
 
@@ -121,8 +121,8 @@ async def test_whoever_signs_out_everywhere_stays_only_where_they_are(place, mia
         assert wire.code == 1013
     assert answer.json() == {"name": "Mia", "id": mia.guest}
     script = Caller(place, {"authorization": f"Bearer {token}"})
-    stops(await script.get("/api/v1/me"), 403, "token is not ours")
-    stops(await place.nobody.post("/api/v1/recover", secret=secret), 403, "no longer good")
+    stops(await script.get("/api/v1/me"), 403, "token is not valid")
+    stops(await place.nobody.post("/api/v1/recover", secret=secret), 403, "no longer valid")
     assert (await lost.get("/api/v1/me")).json()["id"] is None
     here = browser(place, answer.cookies["guest"])
     assert (await here.table(match))["you"] == 0

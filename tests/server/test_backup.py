@@ -96,12 +96,12 @@ def test_commands_say_what_they_did_and_what_is_wrong(tmp_path):
     house = f"sqlite:///{tmp_path}/house.db"
     nothing = tabletower("backup", tmp_path / "b", "--database", house)
     assert (nothing.returncode, nothing.stdout) == (2, "")
-    assert f"there is no house in {tmp_path}/house.db" in nothing.stderr
+    assert f"there are no Tabletower tables in {tmp_path}/house.db" in nothing.stderr
     with Server(house) as server, Person(server, "Ann"):
         done = tabletower("backup", tmp_path / "b", "--database", house)
     assert done.stdout.startswith(f"written to {tmp_path}/b: 1 guests, 0 matches, 0 events; ")
     again = tabletower("backup", tmp_path / "b", "--database", house)
-    assert f"{tmp_path}/b is there already" in again.stderr
+    assert f"{tmp_path}/b exists already" in again.stderr
     other = tabletower("restore", tmp_path / "b", "--database", f"sqlite:///{tmp_path}/new.db")
     assert other.stdout.partition(": ")[2] == done.stdout.partition(": ")[2]
     (tmp_path / "odd").write_text("this is no backup")
@@ -150,7 +150,7 @@ def test_commands_refuse_a_house_from_before_0_9(kind, fresh, tmp_path):
 def test_a_file_that_is_no_house_is_not_backed_up(tmp_path):
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE notes (text)")
-    with pytest.raises(TabletowerError, match="there is no house in"):
+    with pytest.raises(TabletowerError, match="there are no Tabletower tables in"):
         back_up(f"sqlite:///{tmp_path}/other.db", tmp_path / "backup")
     assert not (tmp_path / "backup").exists()
 

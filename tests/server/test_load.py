@@ -56,7 +56,7 @@ async def test_a_picture_that_does_not_exist_opens_no_box(place, opened_by):
     opened_by.clear()
     answers = [await place.nobody.get(f"/art/x/{n}.svg") for n in range(100)]
     for answer in answers:
-        stops(answer, 404, "no such picture")
+        stops(answer, 404, "no picture with this digest")
     assert opened_by == []
 
 
@@ -176,7 +176,7 @@ async def test_a_name_can_be_changed_a_few_times_and_then_once_a_minute(tmp_path
         mia, leo = await place.person("Mia"), await place.person("Leo")
         names = [await mia.post("/api/v1/me", name=f"Mia {n}") for n in range(4)]
         assert [answer.status_code for answer in names] == [200, 200, 200, 429]
-        stops(names[3], 429, "the next one in ")
+        stops(names[3], 429, "try again in ")
         assert 1 <= int(names[3].headers["retry-after"]) <= 60
         assert (await mia.post("/api/v1/me", name="Mia 2")).status_code == 200  # that is her name
         assert (await leo.post("/api/v1/me", name="Leonie")).status_code == 200
@@ -217,7 +217,7 @@ async def test_a_guest_who_has_used_too_much_is_refused_and_nobody_else_is(tmp_p
         match = await mia.make("connect_four", "me", "open")
         async with mia.socket(match) as wire:
             refusal = await until_refused(lambda: mia.get("/api/v1/matches"))
-            stops(refusal, 429, "more work than this server does for one")
+            stops(refusal, 429, "your share of CPU time")
             assert int(refusal.headers["retry-after"]) > 0
             assert "too many messages" in (await wire.ask("score", seat=0))["error"]
         async with mia.socket(match) as late:
@@ -236,7 +236,7 @@ async def test_an_address_that_has_used_too_much_is_refused_and_no_other_is(tmp_
     async def test(place):
         eve, mia = Caller(place, {}), Caller(place, {})
         refusal = await until_refused(lambda: eve.get("/api/v1/matches"))
-        stops(refusal, 429, "more work than this server does for one")
+        stops(refusal, 429, "your share of CPU time")
         async with eve.socket("nothing") as wire:
             if wire.code is None:
                 with pytest.raises(EOFError):
@@ -266,7 +266,7 @@ async def test_making_and_leaving_is_not_free(tmp_path):
                 return await mia.post(f"/api/v1/matches/{made.json()['id']}/leave")
             return made
 
-        stops(await until_refused(make_and_leave), 429, "more work")
+        stops(await until_refused(make_and_leave), 429, "share of CPU time")
 
     limits = replace(PATIENT, guest_work=0, guest_work_at_once=50)
     await asyncio.to_thread(inside, tmp_path, test, limits=limits, games={game.name: game})

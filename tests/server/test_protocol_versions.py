@@ -14,8 +14,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from tabletower.server.http.http_protocol import Guarded
-from tabletower.server.http.websocket_protocol import Frames
+from tabletower.server.http.http_protocol import LimitedHttpProtocol
+from tabletower.server.http.websocket_protocol import LimitedWebSocketProtocol
 from tests.games import ROOT
 
 MADE_FOR = {"uvicorn": "0.54", "websockets": "17"}
@@ -26,8 +26,10 @@ SOCKET_ATTRIBUTES = {
 }  # fmt: skip
 CONNECTION_ATTRIBUTES = {"data_to_send", "fail", "handshake_exc", "send_text"}
 OVERRIDDEN = {
-    Guarded: {"connection_lost", "connection_made", "data_received", "on_response_complete"},
-    Frames: {
+    LimitedHttpProtocol: {
+        "connection_lost", "connection_made", "data_received", "on_response_complete",
+    },
+    LimitedWebSocketProtocol: {
         "data_received", "handle_cont", "handle_connect", "handle_ping", "handle_pong", "send",
         "send_receive_event_to_app",
     },

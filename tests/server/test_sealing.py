@@ -258,7 +258,7 @@ async def test_a_word_stays_on_its_line(mia, leo, word):
     mine = Sealer(mia, match, 0, word)
     await mine.set()
     await leo.say(match, "join")
-    assert await mine.tell() == {"error": "a word has 1 to 40 printable characters"}
+    assert await mine.tell() == {"error": "a word must have 1 to 40 printable characters"}
     assert (await card(mia, match))["awaited"] == [0]
 
 

@@ -12,7 +12,7 @@ from tabletower.server.live import delivery
 from tabletower.server.live.delivery import asked_in
 from tabletower.server.live.match import Match
 from tabletower.server.live.match_creation import past
-from tabletower.server.ops.cpu_budget import Clock
+from tabletower.server.ops.cpu_budget import CpuBudget
 from tabletower.server.store.records import Row, Seat
 
 from .hand_clock import HandClock
@@ -72,7 +72,7 @@ def test_a_match_that_is_gone_on_from_has_the_events_it_would_have_had(game):
         if not match.table.over:
             move(match, chance)
     table = match.table
-    again = past(match.row, match.seats, game, table.box, table.log, Clock(60))
+    again = past(match.row, match.seats, game, table.box, table.log, CpuBudget(60))
     assert again == [replace(event, made=match.row.made) for event in match.events]
 
 

@@ -14,7 +14,7 @@ import pytest
 from tabletower.engine import BadOption, Table, transcript
 from tabletower.games import SHELF
 from tabletower.server.live.match import EVERY
-from tabletower.server.ops.cpu_budget import Clock
+from tabletower.server.ops.cpu_budget import CpuBudget
 from tests.games import CONNECT_FOUR, finished
 from tests.patience import PATIENCE
 
@@ -331,8 +331,8 @@ def test_playing_again_what_was_sent_takes_so_long_at_most(tmp_path, monkeypatch
             clock.ends = 0.0
         check(clock)
 
-    check = Clock.check
-    monkeypatch.setattr(Clock, "check", slow)
+    check = CpuBudget.check
+    monkeypatch.setattr(CpuBudget, "check", slow)
 
     async def test(place):
         nonlocal most
@@ -354,8 +354,8 @@ def test_playing_again_what_was_sent_takes_so_long_at_most(tmp_path, monkeypatch
 
 
 def test_a_slow_clock_is_noticed_between_two_rules():
-    clock = Clock(0.05)
-    game = clock.watched(LARGEST)
+    clock = CpuBudget(0.05)
+    game = clock.limited(LARGEST)
     with pytest.raises(BadOption, match=r"longer than 0\.05 seconds"):
         transcript.replay(game, longest(LARGEST)[0])
     transcript.replay(LARGEST, paper(LARGEST))

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tabletower.server.http import typescript
-from tabletower.server.http.typescript import interface, spelled
+from tabletower.server.http.typescript import interface, type_name
 from tabletower.server.live import wire
 from tests.games import ROOT
 
@@ -33,7 +33,7 @@ def test_the_types_of_the_client_are_those_of_the_server():
     ],
 )
 def test_types_are_spelled_as_the_client_spells_them(kind, told):
-    assert spelled(kind) == told
+    assert type_name(kind) == told
 
 
 def test_a_field_that_may_be_absent_has_a_question_mark():

@@ -8,7 +8,7 @@ import numpy as np
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
 from tabletower.server.live.match_creation import past
-from tabletower.server.ops.cpu_budget import Clock
+from tabletower.server.ops.cpu_budget import CpuBudget
 from tabletower.server.store.records import Row, Seat
 
 WHEN = 1_700_000_000_000  # everything in a twin's life happens then
@@ -145,4 +145,4 @@ async def stored(house, id, twin, guests):
                              "seed": seeds.text_of(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
     game, box, log = twin.last.game, twin.last.box, twin.last.log
-    await house.store.add_match(row, seats, past(row, seats, game, box, log, Clock(60)))
+    await house.store.add_match(row, seats, past(row, seats, game, box, log, CpuBudget(60)))

@@ -1,4 +1,4 @@
-"""The whole server as one ASGI app."""
+"""The ASGI app: routes, middleware, startup, background work and shutdown."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ from ..ops.limits import AddressBuckets, Buckets, Occupancy
 from ..ops.metrics import Counting, Metrics
 from ..ops.settings import Settings
 from ..ops.worker_metrics import write_metrics
-from ..store.advisory_locks import Claims
+from ..store.advisory_locks import AdvisoryLocks
 from ..store.bus import Bus
 from ..store.database import Database
 from ..store.moderation import Register
@@ -42,7 +42,7 @@ NEW_GUEST_SECONDS = 300.0  # in which the limit of new guests is refilled
 
 
 def create_app(settings: Settings) -> Starlette:
-    """The server for these settings; everything is opened when it starts."""
+    """Return the app for these settings; everything is opened when it starts."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -90,18 +90,18 @@ async def open_services(house: House) -> Services:
     )
 
 
-def shared(database: Database) -> tuple[Bus, Claims]:
-    """How processes of one house agree; a SQLite file has only one."""
+def shared(database: Database) -> tuple[Bus, AdvisoryLocks]:
+    """Return the bus and the locks that processes share; with SQLite there is only one process."""
     if database.is_sqlite:
-        return Bus(), Claims()
-    from ..store.postgres import PostgresBus, PostgresClaims
+        return Bus(), AdvisoryLocks()
+    from ..store.postgres import PostgresAdvisoryLocks, PostgresBus
 
-    return PostgresBus(database.url), PostgresClaims(database.url, database.patience)
+    return PostgresBus(database.url), PostgresAdvisoryLocks(database.url, database.patience)
 
 
 @contextlib.contextmanager
 def counted(metrics: Metrics) -> Iterator[None]:
-    """What is written into the log meanwhile is counted."""
+    """Count log lines until the block ends."""
     handler = Counting(metrics)
     logging.getLogger().addHandler(handler)
     try:
@@ -130,7 +130,7 @@ async def keeping_up(services: Services, thinkers: Thinkers) -> AsyncIterator[No
         for task in [*tasks, *house.tasks]:
             task.cancel()
         await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
-        # Nobody waits for what is still thought or played again: nothing of it is lost.
+        # Searches and replays are not waited for: nothing of them is lost.
         thinking = (lane.threads for lane in (house.searches, house.glances))
         for threads in (house.openings, house.replays, house.uploads, *thinking):
             threads.shutdown(wait=False, cancel_futures=True)
@@ -140,7 +140,7 @@ async def keeping_up(services: Services, thinkers: Thinkers) -> AsyncIterator[No
 
 
 async def tidy(house: House) -> None:
-    """From time to time matches go that nobody would miss, if whoever runs the house wants it."""
+    """Delete old matches every hour, where the settings say so."""
     days = (house.settings.keep_abandoned, house.settings.keep_alone)
     while any(days):
         with contextlib.suppress(TabletowerError):
@@ -151,7 +151,7 @@ async def tidy(house: House) -> None:
 
 
 async def delete_old_matches(house: House, abandoned: int, alone: int) -> None:
-    """A few at a time: whatever anybody does meanwhile waits for a few only."""
+    """Delete old matches in batches: other writes wait for one batch only."""
     database = house.store.database
     finding = partial(old_matches, abandoned=abandoned, alone=alone)
     deleting = partial(delete_old, abandoned=abandoned, alone=alone)

@@ -1,7 +1,6 @@
-"""Bodies that are compressed once, and sent to everybody who asks.
+"""Compressed bodies with an ETag, made once and sent to every client.
 
-Compressing takes longer than anything else about a request for a file. Done anew for each, it
-would keep the loop from everybody else.
+Compressing takes longer than anything else about a request for a file, and would block the loop.
 """
 
 import gzip
@@ -13,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # its name is its content
-REVALIDATE = {"cache-control": "no-cache"}  # a browser may keep it, and asks whether it still holds
+REVALIDATE = {"cache-control": "no-cache"}  # a browser may cache it, and revalidates
 
 
 @dataclass(frozen=True)
 class Compressed:
-    """A body as it is kept, and the name that its content has."""
+    """A gzipped body, and its ETag."""
 
     packed: bytes
     etag: str
@@ -32,17 +31,17 @@ def compress(body: bytes) -> Compressed:
 def respond(
     request: Request, body: Compressed, media_type: str, headers: Mapping[str, str]
 ) -> Response:
-    """The body, or word that the reader has it already."""
-    told = {"etag": body.etag, "vary": "Accept-Encoding", **headers}
+    """Return the body, or 304 if the client has it."""
+    sent = {"etag": body.etag, "vary": "Accept-Encoding", **headers}
     if has_current(request, body):
-        return Response(status_code=304, headers=told)
+        return Response(status_code=304, headers=sent)
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(body.packed), media_type=media_type, headers=told)
-    told["content-encoding"] = "gzip"
-    return Response(body.packed, media_type=media_type, headers=told)
+        return Response(gzip.decompress(body.packed), media_type=media_type, headers=sent)
+    sent["content-encoding"] = "gzip"
+    return Response(body.packed, media_type=media_type, headers=sent)
 
 
 def has_current(request: Request, body: Compressed) -> bool:
-    """Whether the reader has it; a proxy that repacks it may have made its name a weak one."""
+    """True if the client has this ETag; a proxy that recompresses it may have made it weak."""
     known = request.headers.get("if-none-match", "").split(",")
     return body.etag in [each.strip().removeprefix("W/") for each in known]

@@ -57,7 +57,7 @@ class Call:
     async def replay(self, work: Any, *given: Any) -> Any:
         """Replay a match in the fair queue of replays."""
         owner = self.guest or address(self.request.scope).narrow
-        if self.house.replays_in_turn.asked_by(owner) >= MOST_REPLAYS:
+        if self.house.replays_in_turn.waiting_for_key(owner) >= MOST_REPLAYS:
             raise TooMany("you have too many replays waiting; wait a little", "replays")
         return await self.house.replaying(work, *given, whose=owner)
 

@@ -1,7 +1,7 @@
-"""Connections: how many there are, and how long each may take to say what it wants.
+"""HTTP connections: a limit on their number, and timeouts for the head and body of a request.
 
-Uvicorn waits for ever for the rest of a request. Here whoever has asked nothing is sent away
-after a while, and sooner if somebody else would find no room.
+Uvicorn waits for ever for the rest of a request. Here idle connections are closed after a timeout,
+and sooner where the limit is reached.
 """
 
 import asyncio
@@ -21,19 +21,19 @@ from .middleware import HEADERS
 from .responses import JSON
 
 log = logging.getLogger(__name__)
-quiet = logging.getLogger("uvicorn.error.connections")  # without a word about what is no HTTP:
-quiet.setLevel(logging.ERROR)  # any stranger could write as many lines as they like
-KEPT = 256  # files for the database, the pages, and whoever is just being sent away
-AT_THE_DOOR = 100  # who may wait at once to be told that there is no room
-GOODBYE = 1.0  # seconds until they are told in any case
-AGAIN = 60.0  # seconds between two words in the log that there is no room
+quiet = logging.getLogger("uvicorn.error.connections")  # no line about what is not HTTP:
+quiet.setLevel(logging.ERROR)  # any client could fill the log
+RESERVED_FILES = 256  # for the database, the pages, and connections that are being refused
+MOST_REFUSED = 100  # connections over the limit that are answered with 503
+REFUSE_SECONDS = 1.0  # until they are answered in any case
+LOG_SECONDS = 60.0  # between two lines in the log that the limit is reached
 
-FULL = "the house is full; try again in a little while"
-LATE = "this took too long; begin again"
+FULL = "the server has too many connections; try again in a minute"
+LATE = "the request was not complete in time; send it again"
 
 
-def open_many_files() -> int:
-    """As many as the system allows: every connection is one. How many these are."""
+def raise_file_limit() -> int:
+    """Raise the limit of open files as far as the system allows; return it."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -46,44 +46,44 @@ def open_many_files() -> int:
     return 1 << 30 if soft == resource.RLIM_INFINITY else soft
 
 
-def give_up_on_the_dead(door: socket.socket, seconds: int) -> None:
-    """Whoever takes nothing of what they are sent for so long has gone, or might as well have."""
+def set_send_timeout(listener: socket.socket, seconds: int) -> None:
+    """Close connections whose client has acknowledged nothing for so long."""
     if option := getattr(socket, "TCP_USER_TIMEOUT", None):  # not on every system
-        door.setsockopt(socket.IPPROTO_TCP, option, seconds * 1000)
+        listener.setsockopt(socket.IPPROTO_TCP, option, seconds * 1000)
 
 
-class Room:
-    """For so many connections. Whoever has asked nothing makes way, the longest silent first."""
+class ConnectionLimit:
+    """A limit on open connections. Idle ones are closed for new ones, the longest idle first."""
 
     def __init__(self, limits: Limits) -> None:
-        self.most = max(1, min(limits.connections, open_many_files() - KEPT))
-        self.seconds = {"head": limits.head, "body": limits.body, "goodbye": GOODBYE}
-        self.silent: dict[Guarded, None] = {}  # in the order in which they fell silent
-        self.said = -AGAIN
+        self.most = max(1, min(limits.connections, raise_file_limit() - RESERVED_FILES))
+        self.seconds = {"head": limits.head, "body": limits.body, "refuse": REFUSE_SECONDS}
+        self.idle: dict[LimitedHttpProtocol, None] = {}  # longest first
+        self.logged = -LOG_SECONDS
 
-    def find_for(self, newcomer: "Guarded", open_now: int) -> None:
+    def admit(self, newcomer: "LimitedHttpProtocol", open_now: int) -> None:
         if open_now <= self.most:
             return
-        self._write_down()
-        others = (each for each in self.silent if each is not newcomer)
+        self._log()
+        others = (each for each in self.idle if each is not newcomer)
         if longest := next(others, None):
-            longest.give_up()
-        elif open_now <= self.most + AT_THE_DOOR:
-            newcomer.turn_away()
+            longest.close_with_error()
+        elif open_now <= self.most + MOST_REFUSED:
+            newcomer.refuse()
         else:
-            newcomer.give_up()
+            newcomer.close_with_error()
 
-    def _write_down(self) -> None:
-        if time.monotonic() - self.said >= AGAIN:
-            self.said = time.monotonic()
-            log.warning("%d connections are open, and there is no room for more", self.most)
+    def _log(self) -> None:
+        if time.monotonic() - self.logged >= LOG_SECONDS:
+            self.logged = time.monotonic()
+            log.warning("the limit of %d connections is reached", self.most)
 
 
-class Guarded(H11Protocol):
-    """One connection: so much time for the head of a request, so much for its body."""
+class LimitedHttpProtocol(H11Protocol):
+    """One connection, with timeouts for the head and the body of a request."""
 
-    room: Room
-    awaited = ""  # head, body, answer; idle between two requests; goodbye: to be sent away
+    limit: ConnectionLimit
+    awaited = ""  # head, body, answer; idle between two requests; refuse: over the limit
     time: asyncio.TimerHandle | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -92,47 +92,46 @@ class Guarded(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._look()
-        self.room.find_for(self, len(self.connections))
+        self._update()
+        self.limit.admit(self, len(self.connections))
 
     def data_received(self, data: bytes) -> None:
-        if self.awaited == "goodbye":
-            self.give_up()
+        if self.awaited == "refuse":
+            self.close_with_error()
         else:
             super().data_received(data)
             if self.transport.get_protocol() is self:
-                self._look()
+                self._update()
             else:
-                self._await("")  # it is a socket now, and may be silent
+                self._await("")  # it is a WebSocket now, and may be idle
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._look()
+        self._update()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._await("")
         super().connection_lost(exc)
 
-    def turn_away(self) -> None:
-        """Say so when they have asked: an answer to no question may get lost."""
-        self._await("goodbye")
+    def refuse(self) -> None:
+        """Answer 503 when the request has come: an earlier answer may get lost."""
+        self._await("refuse")
 
-    def give_up(self) -> None:
-        """Close; with a sentence, if they are in the middle of something."""
-        if self.awaited == "goodbye" or self._is_half_said():
+    def close_with_error(self) -> None:
+        """Close; with a sentence, if a request has begun."""
+        if self.awaited == "refuse" or self._has_begun():
             self.transport.write(plain(HTTPStatus.SERVICE_UNAVAILABLE, FULL))
         self._close()
 
     def break_off(self) -> None:
-        """The house closes: half an answer ends as if the line were cut, since it cannot become a
-        whole one, and must not be taken for one."""
+        """Abort a half-sent response at shutdown, so that it is not taken for a whole one."""
         if self.cycle and self.cycle.response_started and not self.cycle.response_complete:
             self.transport.abort()
 
-    def _lose_patience(self) -> None:
-        if self.awaited == "goodbye":
-            return self.give_up()
-        if self._is_half_said():
+    def _time_out(self) -> None:
+        if self.awaited == "refuse":
+            return self.close_with_error()
+        if self._has_begun():
             self.transport.write(plain(HTTPStatus.REQUEST_TIMEOUT, LATE))
         self._close()
 
@@ -140,16 +139,16 @@ class Guarded(H11Protocol):
         self._await("")
         self.transport.close()
 
-    def _is_half_said(self) -> bool:
-        """Whether a request has begun that nobody has begun to answer."""
+    def _has_begun(self) -> bool:
+        """True if a request has begun that is not being answered."""
         if self.awaited == "body":
             return not self.cycle.response_started
         return bool(self.conn.trailing_data[0])
 
-    def _look(self) -> None:
-        """What comes next on this connection, and from which side."""
+    def _update(self) -> None:
+        """Set the timeout for what is expected next."""
         if self not in self.connections:
-            self._await("")  # it has become a socket, which has limits of its own
+            self._await("")  # it is a WebSocket now, which has limits of its own
         elif self.conn.their_state is h11.SEND_BODY:
             self._await("body")
         elif self.conn.their_state is not h11.IDLE:
@@ -157,7 +156,7 @@ class Guarded(H11Protocol):
         elif self.cycle is None or self.conn.trailing_data[0]:
             self._await("head")
         else:
-            self._await("idle")  # uvicorn itself says for how long
+            self._await("idle")  # uvicorn itself has a timeout for it
 
     def _await(self, what: str) -> None:
         if what == self.awaited:
@@ -165,20 +164,20 @@ class Guarded(H11Protocol):
         if self.time:
             self.time.cancel()
         self.awaited, self.time = what, None
-        self.room.silent.pop(self, None)
+        self.limit.idle.pop(self, None)
         if what in ("head", "idle"):
-            self.room.silent[self] = None
-        if seconds := self.room.seconds.get(what):
-            self.time = self.loop.call_later(seconds, self._lose_patience)
+            self.limit.idle[self] = None
+        if seconds := self.limit.seconds.get(what):
+            self.time = self.loop.call_later(seconds, self._time_out)
 
 
-def guarded(limits: Limits) -> type[Guarded]:
-    """The protocol of a server that has these limits."""
-    return type("Connection", (Guarded,), {"room": Room(limits)})
+def limited_protocol(limits: Limits) -> type[LimitedHttpProtocol]:
+    """Return the protocol class for these limits."""
+    return type("Connection", (LimitedHttpProtocol,), {"limit": ConnectionLimit(limits)})
 
 
 def plain(status: HTTPStatus, sentence: str) -> bytes:
-    """A whole answer without the app: one sentence, and goodbye."""
+    """Return a whole response without the app: one sentence, and the connection closes."""
     body = encode(Refusal(error=sentence))
     lines = [f"HTTP/1.1 {status} {status.phrase}".encode(), b"connection: close"]
     lines += [b"content-type: " + JSON.encode(), b"content-length: %d" % len(body)]

@@ -27,17 +27,17 @@ PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "
 
 
 async def faces(request: Request) -> Response:
-    """The faces of a game, by the name that a table gave them."""
+    """Return the faces of a game, by their digest."""
     name, house = request.path_params["digest"], services_of(request).house
-    packed = drawn_as(name) or await forgotten(house, name)
+    packed = drawn_as(name) or await render_again(house, name)
     if packed is None:
-        return failure(404, "there is no such picture")
+        return failure(404, "there is no picture with this digest")
     return respond(request, Compressed(packed, f'"{name}"'), "image/svg+xml", FOREVER)
 
 
-async def forgotten(house: House, name: str) -> bytes | None:
-    """Faces that are no longer kept, of a match that still shows them or of the shelf itself. A
-    name that neither has opens no box."""
+async def render_again(house: House, name: str) -> bytes | None:
+    """Render faces again that are no longer cached, of a loaded match or of the shelf. An unknown
+    digest opens no box."""
     tables = (
         audience.match.table
         for audience in house.audiences.values()
@@ -60,7 +60,7 @@ async def colours(request: Request) -> Response:
 
 
 def client(site: Path) -> list[BaseRoute]:
-    """The built client: one page for every address, and its files."""
+    """Return the routes of the built client: one page for every path, and its files."""
 
     async def page(request: Request) -> Response:
         if not (site / "index.html").is_file():
@@ -94,8 +94,8 @@ def documentation(folder: Path) -> list[BaseRoute]:
 
 
 class Files(StaticFiles):
-    """Files whose names change with what is in them: to be kept for ever. Text is compressed once,
-    in a thread."""
+    """Static files. Those named by their content are cached for ever; text is compressed once, in a
+    thread."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
@@ -105,15 +105,15 @@ class Files(StaticFiles):
         assert response.stat_result
         changed = response.stat_result.st_mtime_ns
         body = await run_in_threadpool(compressed_file, str(response.path), changed)
-        return respond(Request(scope), body, kind, kept_as(response.path))
+        return respond(Request(scope), body, kind, cache_headers(response.path))
 
     def file_response(self, *given: Any, **more: Any) -> Response:
         response = super().file_response(*given, **more)
-        response.headers.update(kept_as(given[0]))
+        response.headers.update(cache_headers(given[0]))
         return response
 
 
-def kept_as(path: object) -> dict[str, str]:
+def cache_headers(path: object) -> dict[str, str]:
     return FOREVER if "/assets/" in str(path) else {}
 
 

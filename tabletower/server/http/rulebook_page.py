@@ -1,4 +1,4 @@
-"""A rulebook as a page: its paragraphs and headings can be pointed at."""
+"""Render a rulebook as HTML whose paragraphs and headings have ids."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ HEADING = re.compile(r"§?([0-9]*) ?(.*)")
 
 @cache
 def rulebook(game: Game) -> str:
-    """The rulebook as HTML; paragraph 2.4 has the id p2.4."""
+    """Return the rulebook as HTML; paragraph 2.4 has the id p2.4."""
     return rendered(game.rulebook, {name: drawn(game, name) for name in pictures(game)})
 
 
@@ -30,7 +30,7 @@ def pictures(game: Game) -> dict[str, str]:
 
 
 def drawn(game: Game, name: str) -> str:
-    """A picture for the page; what is wrong with one that cannot be drawn, `check` tells."""
+    """Return a picture for the page; '' for one that cannot be drawn: `check` reports it."""
     try:
         return rulebook_pictures.figure(game, name).on_page(pictures(game)[name])
     except TabletowerError:
@@ -38,7 +38,7 @@ def drawn(game: Game, name: str) -> str:
 
 
 def rendered(text: str, drawings: Mapping[str, str] | None = None) -> str:
-    """Markdown as HTML, with the drawings that it names."""
+    """Render Markdown as HTML, with the drawings that it names."""
     markdown = MarkdownIt("commonmark", {"html": False}, renderer_cls=Page).enable("table")
     markdown.core.ruler.push("figures", set_figures)
     markdown.core.ruler.push("marks", mark_all)
@@ -46,7 +46,7 @@ def rendered(text: str, drawings: Mapping[str, str] | None = None) -> str:
 
 
 def set_figures(state: StateCore) -> None:
-    """A picture that is a paragraph of its own stands between paragraphs."""
+    """Turn a picture that is a paragraph of its own into a figure."""
     for before, inside, after in zip(state.tokens, state.tokens[1:], state.tokens[2:]):
         if before.type == "paragraph_open" and rulebook_pictures.alone(inside):
             before.type, after.type = "figure_open", "figure_close"
@@ -54,14 +54,14 @@ def set_figures(state: StateCore) -> None:
 
 
 def mark_all(state: StateCore) -> None:
-    """Give tokens what the page needs of them, before they are written as HTML."""
+    """Add ids and classes to tokens before they are rendered."""
     for token, inside in pairwise(state.tokens):
         if token.type in MARKS:
             MARKS[token.type](token, inside)
 
 
 def mark_paragraph(token: Token, inside: Token) -> None:
-    """'§2.4 …' is found by its number, which is set off from the rest."""
+    """Give '§2.4 …' an id by its number, and set the number off from the rest."""
     first = first_text(inside)
     found = PARAGRAPH.match(first.content) if first and not token.hidden else None
     if first and found and inside.children:
@@ -75,7 +75,7 @@ def mark_paragraph(token: Token, inside: Token) -> None:
 
 
 def mark_heading(token: Token, inside: Token) -> None:
-    """A heading that can be pointed at: by its number, or by its words."""
+    """Give a heading an id, by its number or by its words."""
     first = first_text(inside)
     found = HEADING.match(first.content) if first and token.tag == "h2" else None
     if first and found:
@@ -85,7 +85,7 @@ def mark_heading(token: Token, inside: Token) -> None:
 
 
 def mark_cell(token: Token, inside: Token) -> None:
-    """An aligned cell gets a class: a style of its own is against the page's policy."""
+    """Align a cell by a class: inline styles are against the page's policy."""
     style = str(token.attrs.pop("style", ""))
     if style:
         token.attrSet("class", style.removeprefix("text-align:"))
@@ -100,13 +100,13 @@ MARKS = {
 
 
 def first_text(inside: Token) -> Token | None:
-    """The words that a block begins with."""
+    """Return the text that a block begins with."""
     first = inside.children[0] if inside.children else None
     return first if first and first.type == "text" else None
 
 
 class Page(RendererHTML):
-    """Writes HTML; a picture made of letters may be wider than the page, and can be scrolled."""
+    """A renderer whose code blocks can be scrolled, and whose images are drawings."""
 
     def fence(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
         return f'<pre tabindex="0"><code>{escapeHtml(tokens[idx].content)}</code></pre>\n'
@@ -114,7 +114,7 @@ class Page(RendererHTML):
     code_block = fence
 
     def image(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
-        """The drawing, with its words below for everybody."""
+        """Return the drawing with its caption."""
         words = escapeHtml(tokens[idx].content)
         drawing = env["drawings"].get(rulebook_pictures.source(tokens[idx]), "")
         return f"{drawing}<figcaption>{words}</figcaption>"

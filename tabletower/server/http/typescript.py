@@ -1,4 +1,4 @@
-"""The client's types, made from the structs that the server sends and understands: `make wire`."""
+"""TypeScript types of the client, generated from the server's structs: `make wire`."""
 
 from collections.abc import Iterator
 from types import UnionType
@@ -27,20 +27,20 @@ WIRE = [each for each in vars(wire).values() if isinstance(each, type)]
 SENT: list[type[Struct]] = [
     Zone, *(each for each in WIRE if issubclass(each, wire.Sent) and each is not wire.Sent),
 ]  # fmt: skip
-UNDERSTOOD: list[type[Struct]] = [SeatWish, NewMatch]
+RECEIVED: list[type[Struct]] = [SeatWish, NewMatch]
 
 
 def page() -> str:
-    """The whole file, as Prettier would write it."""
-    types = [f"export type {name} = {either(get_args(kind))}" for name, kind in NAMED.items()]
+    """Return the whole file, as Prettier would write it."""
+    types = [f"export type {name} = {union_of(get_args(kind))}" for name, kind in NAMED.items()]
     emotes = ", ".join(map(quoted, wire.EMOTES))
-    structs = [interface(struct) for struct in [*SENT, *UNDERSTOOD]]
+    structs = [interface(struct) for struct in [*SENT, *RECEIVED]]
     parts = [TITLE, "\n".join(types), *structs, verbs(), f"export const EMOTES = [{emotes}]"]
     return "\n\n".join(parts) + "\n"
 
 
 def interface(struct: type[Struct]) -> str:
-    """A struct; what it has from another one is left to that one."""
+    """Return a struct as an interface that extends that of its base."""
     parent = next((base for base in SENT if base is struct.__base__), None)
     head = f"export interface {struct.__name__}" + (f" extends {parent.__name__}" if parent else "")
     lines = "\n".join(f"  {line}" for line in lines_of(struct))
@@ -49,18 +49,18 @@ def interface(struct: type[Struct]) -> str:
 
 
 def lines_of(struct: type[Struct]) -> Iterator[str]:
-    """The fields that a struct declares itself; those that may be absent have a question mark."""
+    """Yield the fields that a struct declares itself; optional ones have a question mark."""
     config = struct.__struct_config__
     if config.tag is not None and struct in SENT:
         yield f"{config.tag_field}: {quoted(config.tag)}"
     for field in fields_of(struct):
         if field.name in vars(struct).get("__annotations__", ()):
             absent = "?" if may_be_absent(struct, field) else ""
-            yield f"{field.name}{absent}: {spelled(field.type)}"
+            yield f"{field.name}{absent}: {type_name(field.type)}"
 
 
 def may_be_absent(struct: type[Struct], field: FieldInfo) -> bool:
-    """A client may leave out what has a default; the server does so only where it says so."""
+    """True if a client may omit a field, or the server does."""
     omits = struct.__struct_config__.omit_defaults or field.default is UNSET or struct not in SENT
     return omits and not field.required
 
@@ -78,31 +78,31 @@ def verb_type(verb: type[Verb]) -> str:
     return f"{{ fields: {f'{{ {told} }}' if told else 'object'}; answer: {answer} }}"
 
 
-def spelled(kind: Any) -> str:
-    """A type as TypeScript spells it."""
+def type_name(kind: Any) -> str:
+    """Return a type in TypeScript."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind in PLAIN:
         return PLAIN[kind]
     if origin is Annotated:
-        return spelled(inner[0])
+        return type_name(inner[0])
     if origin is Literal:
-        return next((name for name, each in NAMED.items() if each == kind), "") or either(inner)
+        return next((name for name, each in NAMED.items() if each == kind), "") or union_of(inner)
     if origin in (Union, UnionType):
-        return " | ".join(spelled(each) for each in inner if each is not UnsetType)
+        return " | ".join(type_name(each) for each in inner if each is not UnsetType)
     if origin is dict:
-        return f"Record<{spelled(inner[0])}, {spelled(inner[1])}>"
+        return f"Record<{type_name(inner[0])}, {type_name(inner[1])}>"
     if origin is list or inner[-1:] == (...,):
-        return many(spelled(inner[0]))
+        return array_of(type_name(inner[0]))
     if origin is tuple:
-        return f"[{', '.join(map(spelled, inner))}]"
+        return f"[{', '.join(map(type_name, inner))}]"
     return str(kind.__name__)
 
 
-def many(item: str) -> str:
+def array_of(item: str) -> str:
     return f"({item})[]" if "|" in item else f"{item}[]"
 
 
-def either(values: tuple[Any, ...]) -> str:
+def union_of(values: tuple[Any, ...]) -> str:
     return " | ".join(map(quoted, values))
 
 

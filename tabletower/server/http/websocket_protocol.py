@@ -1,11 +1,9 @@
-"""Sockets that take text as the bytes it is sent as, and at once.
+"""WebSocket protocol that sends bytes as text at once, and limits frames without a message.
 
-ASGI gives text as letters. Ours is written as UTF-8: to read it as letters, so that uvicorn may
-write it as UTF-8 again, would be a fortieth of what a move costs. And nobody need be woken for
-every message to hand it through all layers of an application.
+ASGI passes text as str. Ours is UTF-8 already: to decode it, so that uvicorn may encode it again,
+would be a fortieth of what a move costs. And no task need be woken for every message.
 
-And sockets that do not let anybody keep the house busy with nothing: frames that bring no message
-(pings, pongs, parts of a message) reach no limit of ours behind this.
+Frames that bring no message (pings, pongs, parts of a message) reach no other limit.
 """
 
 from collections.abc import Sequence
@@ -21,9 +19,9 @@ from websockets.http11 import Request
 from ..ops.limits import Bucket
 from .http_protocol import plain
 
-PIECE = 1024  # bytes that are read at once: the smallest frames have six
+PIECE = 1024  # bytes parsed at once: the smallest frames have six
 IDLE, IDLE_AT_ONCE = 10, 100  # frames a second that bring no message
-WRITTEN = "tabletower.written"  # among the extensions of a socket that does
+WRITTEN = "tabletower.written"  # the name of this extension in the ASGI scope
 
 
 def is_utf8(data: bytes) -> bool:
@@ -34,8 +32,8 @@ def is_utf8(data: bytes) -> bool:
     return True
 
 
-class Frames(WebSocketsSansIOProtocol):
-    """A socket whose text may be given as bytes; it is cut off if it says nothing too often."""
+class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket whose text may be given as bytes; too many frames without a message abort it."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -49,35 +47,34 @@ class Frames(WebSocketsSansIOProtocol):
             self.refuse()
 
     def refuse(self) -> None:
-        """What a library cannot read would stay open for ever, and nobody would count it."""
-        self.transport.write(plain(HTTPStatus.BAD_REQUEST, "this is no opening of a socket"))
+        """Answer a bad handshake: uvicorn would leave the connection open for ever."""
+        self.transport.write(plain(HTTPStatus.BAD_REQUEST, "this is not a WebSocket handshake"))
         self.transport.close()
 
     def handle_cont(self, event: Frame) -> None:
-        if event.fin or self.bears():
+        if event.fin or self.allow_idle():
             super().handle_cont(event)
 
     def handle_pong(self, event: Frame) -> None:
-        if self.bears():
+        if self.allow_idle():
             super().handle_pong(event)
 
     def handle_ping(self) -> None:
-        if not self.bears() or not self.writable.is_set():
-            self.conn.data_to_send()  # whoever does not read the last answer gets no other
+        if not self.allow_idle() or not self.writable.is_set():
+            self.conn.data_to_send()  # the client has not read the last pong
             return
         super().handle_ping()
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is no text is closed as the protocol asks for; uvicorn would also write a
-        traceback into the log for it."""
+        """Close with 1007 where text is not UTF-8; uvicorn would also log a traceback."""
         if self.curr_msg_data_type == "text" and not is_utf8(b"".join(self.frames)):
             self.conn.fail(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()
 
-    def bears(self) -> bool:
-        """Whether one more frame without a message is borne; if not, the line is cut."""
+    def allow_idle(self) -> bool:
+        """Count a frame without a message; abort and return False over the limit."""
         if self.idle.take():
             return True
         self.transport.abort()
@@ -96,11 +93,11 @@ class Frames(WebSocketsSansIOProtocol):
             raise ClientDisconnected
 
     def send_at_once(self, texts: Sequence[bytes]) -> bool:
-        """Whether these could be sent without waiting: whoever reads has kept up."""
+        """Send texts if the client keeps up; return whether they were sent."""
         return self.writable.is_set() and self._sent(texts)
 
     def _sent(self, texts: Sequence[bytes]) -> bool:
-        """Whether there was still somebody to send these to."""
+        """Write texts; return False if the socket is closed."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return False
         try:

@@ -336,7 +336,7 @@ async def choose(
     wait for the seconds of others."""
     match = audience.match
     queue = house.searches if thoughts_of(level) else house.glances
-    async with queue.turn(path_of(house, match.row), lambda: is_awaited(audience)):
+    async with queue.slot(path_of(house, match.row), lambda: is_awaited(audience)):
         check_running(match)
         table = match.telling.table_for(seat)
         assert table

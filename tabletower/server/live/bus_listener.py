@@ -9,7 +9,7 @@ from typing import Any
 from tabletower.engine import TabletowerError
 
 from ..http.open_sockets import OpenSockets
-from ..store.bus import Changed, Deleted, Leaving, Present, Registered, Renamed, Signed, Word
+from ..store.bus import Changed, Deleted, Leaving, Message, Present, Registered, Renamed, Signed
 from ..store.moderation import Register
 from .bot_players import Thinkers
 from .house import House
@@ -34,7 +34,7 @@ class Neighbours:
             return []
         return [self.house.bus.listen(self.hear), self.beat(), self.poll()]
 
-    async def hear(self, process: str, word: Word) -> None:
+    async def hear(self, process: str, word: Message) -> None:
         """A word of another process. It may come from anybody who reaches the database: what it
         claims is looked up, except for who is where and how they feel."""
         if isinstance(word, Leaving):

@@ -26,11 +26,11 @@ from tabletower.engine.table import marked_result
 from ..ops.clock import Clock
 from ..ops.cpu_metering import asker, submit, uncharged
 from ..ops.errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
-from ..ops.fair_queue import Lane, LastSeen, Turns
+from ..ops.fair_queue import FairQueue, LastSeen, PooledQueue
 from ..ops.logs import ID, about
 from ..ops.metrics import Metrics
 from ..ops.settings import Settings
-from ..store.advisory_locks import Claims
+from ..store.advisory_locks import AdvisoryLocks
 from ..store.bus import AT_ONCE, Bus, Changed, Renamed
 from ..store.match_lists import Summary
 from ..store.queries import Store
@@ -80,10 +80,10 @@ class House:
     """All matches, loaded when somebody comes, and kept in step with the database."""
 
     def __init__(
-        self, settings: Settings, store: Store, bus: Bus, claims: Claims | None = None
+        self, settings: Settings, store: Store, bus: Bus, claims: AdvisoryLocks | None = None
     ) -> None:
         self.settings, self.store, self.bus, self.clock = settings, store, bus, Clock()
-        self.claims, self.crowd = claims or Claims(), Crowd(bus.publish)
+        self.claims, self.crowd = claims or AdvisoryLocks(), Crowd(bus.publish)
         self.games: Mapping[str, Game] = settings.games
         self.audiences: dict[str, Audience] = {}
         self.loading: dict[str, asyncio.Task[Audience]] = {}
@@ -96,13 +96,13 @@ class House:
         # What may take long never keeps what is quick waiting: each has threads of its own.
         self.threads = ThreadPoolExecutor(4, thread_name_prefix="house")
         self.openings = ThreadPoolExecutor(OPENINGS, thread_name_prefix="opening")
-        self.openings_in_turn = Turns(OPENINGS)
+        self.openings_in_turn = FairQueue(OPENINGS)
         self._shelf: asyncio.Task[Shelf] | None = None
         self.replays = ThreadPoolExecutor(REPLAYS, thread_name_prefix="replay")
-        self.replays_in_turn = Turns(REPLAYS)
+        self.replays_in_turn = FairQueue(REPLAYS)
         self.uploads = ThreadPoolExecutor(1, thread_name_prefix="upload")
-        self.searches = Lane(settings.thinkers, "search")  # bots that think ahead
-        self.glances = Lane(GLANCES, "glance")  # bots that take what looks best at once
+        self.searches = PooledQueue(settings.thinkers, "search")  # bots that think ahead
+        self.glances = PooledQueue(GLANCES, "glance")  # bots that take what looks best at once
         self.minds, self.last_seen = Minds(), LastSeen()
         self.uploading = 0
         self._naming: dict[str, object] = {}  # guests whose names are being shown: the latest word
@@ -131,14 +131,14 @@ class House:
     ) -> Any:
         """Do something that plays a whole match again, in turn: one after the other for each match
         or guest, and first where people only want to look."""
-        async with self.replays_in_turn.turn((whose,), lambda: is_awaited):
+        async with self.replays_in_turn.slot((whose,), lambda: is_awaited):
             return await submit(self.replays, work, *given)
 
     async def opening(self, work: Any, *given: Any) -> Any:
         """Do something that may open a box, draw its faces or load compiled code, which may take
         long on a slow machine: in turn, asker by asker, and without a deadline."""
         whose = asker() or str(next(self._nobody))
-        async with self.openings_in_turn.turn((whose,), lambda: True):
+        async with self.openings_in_turn.slot((whose,), lambda: True):
             return await submit(self.openings, work, *given)
 
     async def shelf(self) -> Shelf:
@@ -150,7 +150,7 @@ class House:
             made = self._shelf = loop.create_task(making, context=uncharged())
         return await asyncio.shield(made)
 
-    async def thinking(self, lane: Lane, work: Any, *given: Any) -> Any:
+    async def thinking(self, lane: PooledQueue, work: Any, *given: Any) -> Any:
         """Do what a bot does before it moves; whoever does has a turn in this lane."""
         begun = time.perf_counter()
         self.thoughts += 1

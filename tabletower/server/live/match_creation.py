@@ -12,7 +12,7 @@ from tabletower.engine import SPECTATOR, BadOption, Contents, Game, Table, seeds
 from tabletower.engine.table import Made, marked_result
 from tabletower.engine.untrusted import cited
 
-from ..ops.cpu_budget import Clock
+from ..ops.cpu_budget import CpuBudget
 from ..ops.errors import NoSuchMatch, TooMany
 from ..store.records import Event, Row, Seat, now
 from ..store.retention import FORMER
@@ -161,11 +161,11 @@ async def fork(house: House, match: Match, guest: str, at: int, level: int) -> s
 def gone_over(
     row: Row, seats: list[Seat], game: Game, box: Contents, log: list[Made], seconds: float
 ) -> list[Event]:
-    return past(row, seats, game, box, log, Clock(seconds))
+    return past(row, seats, game, box, log, CpuBudget(seconds))
 
 
 def past(
-    row: Row, seats: list[Seat], game: Game, box: Contents, log: list[Made], clock: Clock
+    row: Row, seats: list[Seat], game: Game, box: Contents, log: list[Made], clock: CpuBudget
 ) -> list[Event]:
     """The moves of a table as events of a match, as if they had all been made when it was."""
     match = Match(row, seats, game)
@@ -193,8 +193,8 @@ def read_upload(
 ) -> tuple[Row, Sequence[Seat], Sequence[Event], Packed | None]:
     """What a transcript tells of a match, every line of it checked."""
     game = game_called(house, transcript.game_name(upload.text))
-    clock = Clock(house.settings.limits.replay)
-    table = replayed(clock.watched(game), upload, house.settings.limits.moves)
+    clock = CpuBudget(house.settings.limits.replay)
+    table = replayed(clock.limited(game), upload, house.settings.limits.moves)
     files = pack(upload.files)
     row = house.new_row(game, table.box.options, files)
     ended: dict[str, Any] = {

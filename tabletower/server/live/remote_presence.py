@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from ..store.bus import At, Present, Word
+from ..store.bus import At, Message, Present
 
 BEAT = 3.0  # seconds after which everything is said again
 LEASE = 10.0  # seconds for which it counts
@@ -23,7 +23,7 @@ class Said:
 class Crowd:
     """The people at other processes; and what these know of ours."""
 
-    def __init__(self, publish: Callable[[Word], None] = lambda word: None) -> None:
+    def __init__(self, publish: Callable[[Message], None] = lambda word: None) -> None:
         self.publish = publish
         self.told: dict[str, At] = {}  # of our tables
         self.elsewhere: dict[str, dict[str, Said]] = {}  # by match and process

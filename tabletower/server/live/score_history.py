@@ -2,7 +2,7 @@
 
 from tabletower.engine import Sight, Table
 
-from ..ops.cpu_budget import Clock
+from ..ops.cpu_budget import CpuBudget
 from .match import Match
 from .wire import Course
 
@@ -13,7 +13,7 @@ def course(match: Match, seconds: float) -> Course:
     """The points of all seats at the beginning and after each move, or each few of a long match;
     where counting takes too long, there are none."""
     assert match.table
-    clock = Clock(seconds)
+    clock = CpuBudget(seconds)
     table, log = match.at(0), match.table.log
     moves, points = [0], [points_now(table)]
     every = 1 + len(log) // MOST

@@ -8,12 +8,12 @@ from tabletower.art import digest, sprite
 from tabletower.art import for_game as art_of
 from tabletower.engine import Contents, Game
 
-from ..ops.lru import Latest
+from ..ops.lru import LruCache
 
 MOST = 16 << 20  # bytes of compressed drawings that are remembered; others are drawn again
 MOST_NAMES = 10_000  # boxes of which it is known what their faces are called
 
-_drawn: Latest[bytes] = Latest(MOST)
+_drawn: LruCache[bytes] = LruCache(MOST)
 _names: OrderedDict[tuple[object, ...], str] = OrderedDict()  # by game, own files and options
 _lock = Lock()
 

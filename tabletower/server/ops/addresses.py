@@ -1,4 +1,4 @@
-"""Addresses: where else in its network a house is found, and whose word is taken for others'."""
+"""Network addresses: parse networks, and find the server's own in its network."""
 
 import socket
 from collections.abc import Sequence
@@ -8,17 +8,20 @@ from tabletower.engine import BadOption
 from tabletower.engine.untrusted import cited
 
 ANYWHERE = ("0.0.0.0", "::", "")
-AWAY = ("192.0.2.1", 9)  # documentation's own: nothing is sent there, it only shows the way out
+# Reserved for documentation: nothing is sent there, it only selects the interface.
+AWAY = ("192.0.2.1", 9)
 
 
 def networks(names: Sequence[str]) -> list[str]:
-    """Addresses and networks, also as they look to a machine that writes IPv4 as IPv6."""
+    """Parse addresses and networks, also as IPv4 mapped to IPv6."""
     found: list[str] = []
     for name in names:
         try:
             network = ip_network(name, strict=False)
         except ValueError:
-            raise BadOption(f"'{cited(name)}' is no address and no network") from None
+            raise BadOption(
+                f"'{cited(name)}' is not an IP address or network, such as 10.0.0.0/8"
+            ) from None
         found.append(str(network))
         if network.version == 4:
             found.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
@@ -26,7 +29,7 @@ def networks(names: Sequence[str]) -> list[str]:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a name or number means the machine itself."""
+    """True if a host is this machine itself."""
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:
@@ -34,7 +37,7 @@ def is_loopback(host: str) -> bool:
 
 
 def links(host: str, port: int) -> list[str]:
-    """The addresses under which others in the network reach what listens at this host and port."""
+    """List the URLs at which others in the network reach this host and port."""
     if is_loopback(host):
         return []
     hosts = own_hosts() if host in ANYWHERE else [host]
@@ -46,7 +49,7 @@ def link(host: str, port: int) -> str:
 
 
 def own_hosts() -> list[str]:
-    """The number that this machine has in its network, if it is in one."""
+    """Return the address of this machine in its network, if it is in one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
             way.connect(AWAY)

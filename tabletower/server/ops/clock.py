@@ -1,4 +1,4 @@
-"""Time within one process: durations are measured by a clock that nobody can set.
+"""Clocks: durations by the monotonic clock, timestamps by the wall clock.
 
 The wall clock only says when something was stored, so that what is left of a window is known
 after a restart.
@@ -24,8 +24,8 @@ class Clock:
         return int(1000 * self.wall())
 
     def moment(self, made: int) -> float:
-        """When something was stored at this wall time, in milliseconds. What seems to come from
-        the future was stored before the wall clock was set back: it counts as new."""
+        """Return the monotonic time of a wall time in milliseconds. What seems to come from the
+        future was stored before the wall clock was set back: it counts as new."""
         return self.now() - max(0.0, self.wall() - made / 1000)
 
     def call_later(

@@ -1,4 +1,4 @@
-"""So much of the processor for something that a stranger may have made as long as can be."""
+"""CPU budget: bound the time of replaying what a client has sent."""
 
 import time
 from copy import copy
@@ -7,8 +7,8 @@ from typing import Any
 from tabletower.engine import BadOption, Game
 
 
-class Clock:
-    """Counts what this thread spends of the processor from now on."""
+class CpuBudget:
+    """CPU seconds of this thread, from now on."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -16,15 +16,15 @@ class Clock:
 
     def check(self) -> None:
         if time.thread_time() > self.ends:
-            raise BadOption(f"playing this again takes longer than {self.seconds:g} seconds")
+            raise BadOption(f"replaying this takes longer than {self.seconds:g} seconds")
 
-    def watched(self, game: Game) -> Game:
-        """The same game, which is played no longer than that: each rule asks first."""
+    def limited(self, game: Game) -> Game:
+        """Return the same game with every rule checking the budget first."""
         twin, of = copy(game), game.twin
 
-        def hurried(function: Any) -> Any:
+        def checked(function: Any) -> Any:
             self.check()
             return of(function)
 
-        twin.twin = hurried  # type: ignore[method-assign]
+        twin.twin = checked  # type: ignore[method-assign]
         return twin

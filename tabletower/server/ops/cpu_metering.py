@@ -1,9 +1,9 @@
-"""CPU metering: what requests use is charged to the guest and to the address that sent them.
+"""CPU metering: the CPU time of requests is charged to their guest and their address.
 
 A request counts as one whether it takes a tenth of a millisecond or eighty, so that a limit on
 their number alone either lets a flood in or keeps people out. What is charged is the time of the
 processor, on the event loop and in the threads that work for a request. It is known afterwards:
-a budget may be overdrawn, and whoever has overdrawn theirs is refused until it is made up for.
+a budget may be overdrawn, and then requests are refused until it is refilled.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from .settings import Limits
 
 Result = TypeVar("Result")
 MILLISECONDS = 0.001  # in which budgets are set
-BUSY = "you ask for more work than this server does for one; wait a little"
+BUSY = "you have used your share of CPU time; wait a little"
 
 
 class Budgets:
-    """Seconds of the processor, by address and by guest."""
+    """CPU seconds by address and by guest."""
 
     def __init__(self, limits: Limits) -> None:
         self.addresses = in_seconds(limits.address_work, limits.address_work_at_once)
@@ -46,7 +46,7 @@ def in_seconds(rate: int, at_once: int) -> Buckets:
 
 
 class Meter:
-    """Charges one request, or one socket, to whoever it is from."""
+    """The CPU account of one request or socket."""
 
     __slots__ = ("asker", "buckets", "budgets", "places")
 
@@ -55,7 +55,7 @@ class Meter:
         self.buckets = self.places = budgets.of(address)
 
     def identify(self, guest: str) -> None:
-        """It is from this guest: their own budget is charged as well."""
+        """Charge the budget of this guest as well."""
         self.asker = guest
         self.buckets = [*self.places, self.budgets.guests.of(guest)]
 
@@ -65,7 +65,7 @@ class Meter:
 
     @property
     def debt(self) -> float:
-        """Seconds until what was used is made up for; 0 if nothing is owed."""
+        """Return the seconds until the budget is no longer overdrawn; 0 if it is not."""
         return max(bucket.wait(0) for bucket in self.buckets)
 
 
@@ -73,7 +73,7 @@ _meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
 def start(meter: Meter) -> None:
-    """Charge what is done from here on in this task, and in those that it starts."""
+    """Charge this task from now on, and those that it starts."""
     _meter.set(meter)
 
 
@@ -87,19 +87,19 @@ def identify(guest: str | None) -> None:
 
 
 def debt() -> float:
-    """Seconds for which whoever asks has to wait."""
+    """Return the seconds that the current client has to wait."""
     meter = _meter.get()
     return meter.debt if meter else 0.0
 
 
 def asker() -> str:
-    """For whom something is done now, as a key for fair queues; '' if for nobody."""
+    """Return the current client as a key for fair queues; '' if there is none."""
     meter = _meter.get()
     return meter.asker if meter else ""
 
 
 def uncharged() -> Context:
-    """A context for what goes on when a request has been answered: nobody is charged for it."""
+    """Return a context whose work is charged to no client."""
     context = copy_context()
     context.run(_meter.set, None)
     return context
@@ -107,7 +107,7 @@ def uncharged() -> Context:
 
 @coroutine
 def charged(work: Coroutine[Any, Any, Result], meter: Meter) -> Generator[Any, Any, Result]:
-    """Await something, and charge each of its steps on the loop; not what it waits for."""
+    """Await work, and charge each of its steps on the loop; not what it waits for."""
     step: Callable[[Any], Any] = work.send
     given: Any = None
     while True:
@@ -128,7 +128,7 @@ def charged(work: Coroutine[Any, Any, Result], meter: Meter) -> Generator[Any, A
 
 
 def submit(executor: Executor, work: Any, *given: Any) -> "asyncio.Future[Any]":
-    """Run something in a thread, and charge what it uses there to whoever asks for it now."""
+    """Run work in a thread, and charge it to the current client."""
     loop, meter = asyncio.get_running_loop(), _meter.get()
     if meter is None:
         return loop.run_in_executor(executor, work, *given)
@@ -140,4 +140,4 @@ def charged_call(meter: Meter, work: Any, *given: Any) -> Any:
     try:
         return work(*given)
     finally:
-        meter.add(thread_time() - begun)  # here: whoever asked may not wait for it any more
+        meter.add(thread_time() - begun)  # here: the request may be gone by now

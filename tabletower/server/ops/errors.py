@@ -1,34 +1,34 @@
-"""What a server has to refuse, each in one sentence: the door turns the kind into a status."""
+"""Errors of the server, each with one sentence: http/responses.py gives each kind a status."""
 
 from tabletower.engine import TabletowerError
 
 
 class BadMessage(TabletowerError):
-    """Something that cannot be answered as it is."""
+    """A message that cannot be answered as it is."""
 
 
 class TooLarge(TabletowerError):
-    """More bytes than anybody needs."""
+    """A body over the size limit."""
 
 
 class Forbidden(TabletowerError):
-    """Not for this person."""
+    """An action that this guest may not do."""
 
 
 class NoSuchMatch(TabletowerError):
-    """There is no match of this name."""
+    """No match with this id."""
 
 
 class Unreadable(NoSuchMatch):
-    """What was kept of a match is not what was ever written. It harms this match alone."""
+    """Stored data of a match that is not valid. It harms this match alone."""
 
 
 class Stale(TabletowerError):
-    """What a player wanted to answer is no longer asked."""
+    """An answer to a question that is no longer asked."""
 
 
 class TooMany(TabletowerError):
-    """More than one may have: by which limit, and for how many seconds, where that is known."""
+    """A limit is reached: its name, and the seconds to wait where that is known."""
 
     def __init__(self, sentence: str, limit: str = "other", wait: float = 0.0) -> None:
         super().__init__(sentence)
@@ -36,8 +36,8 @@ class TooMany(TabletowerError):
 
 
 class Unavailable(TabletowerError):
-    """The database could not do what was asked. Nothing is known to have been written."""
+    """The database did not answer. It is not known whether anything was written."""
 
 
 class Elsewhere(TabletowerError):
-    """Another process is doing it."""
+    """Another process holds the lock."""

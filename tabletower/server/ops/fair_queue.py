@@ -1,4 +1,4 @@
-"""A fair queue for work on few threads: what one asks for, however much, keeps nobody waiting."""
+"""Fair queue for work on few threads: one client's work, however much, does not delay others'."""
 
 import asyncio
 from collections import OrderedDict
@@ -7,14 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-REMEMBERED = 10_000  # addresses, guests and matches of which it is known when they had a turn
-SEEN = 10_000  # guests of whom it is known where they come from
-NOWHERE = ("", "")  # all who were not seen since the house opened share one place
-Path = tuple[str, ...]  # for whom something is done: from the address to the match
+REMEMBERED = 10_000  # addresses, guests and matches whose last service is remembered
+SEEN = 10_000  # guests whose last address is remembered
+NOWHERE = ("", "")  # shared by all guests not seen since the server started
+Path = tuple[str, ...]  # the client that work is for: address, guest, match
 
 
 class LastSeen:
-    """The address, wide and narrow, by which each guest came last; of the latest guests only."""
+    """The last address of each guest, wide and narrow; of the latest guests only."""
 
     def __init__(self) -> None:
         self._at: OrderedDict[str, tuple[str, str]] = OrderedDict()
@@ -30,96 +30,96 @@ class LastSeen:
 
 
 class RoundRobin:
-    """Remembers when each had a turn, at each level of a path: whoever had one longest ago is next.
+    """Round robin at each level of a path: the one served longest ago is next.
 
     Address by address, of one address guest by guest, of one guest match by match.
     """
 
     def __init__(self) -> None:
-        self.had = 0  # turns, until now
-        self._last: OrderedDict[str, int] = OrderedDict()  # turn of each part of a path
+        self.served = 0  # until now
+        self._last: OrderedDict[str, int] = OrderedDict()  # when each part of a path was served
 
     def last(self, path: Path, unknown: int = 0) -> tuple[int, ...]:
-        """The number of the last turn at each level; the least of these is next."""
+        """Return when each level was served last; the least of these is next."""
         return tuple(self._last.get(key, unknown) for key in path)
 
     def note(self, path: Path) -> None:
-        self.had += 1
+        self.served += 1
         for key in path:
-            self._last[key] = self.had
+            self._last[key] = self.served
             self._last.move_to_end(key)
         while len(self._last) > REMEMBERED:
             self._last.popitem(last=False)
 
 
 @dataclass(eq=False)
-class Waiting:
-    """Somebody who wants to think: for whom, and whether people wait for it."""
+class Ticket:
+    """Queued work: its path, and whether people wait for it."""
 
     path: Path
     is_awaited: Callable[[], bool]
-    came: int  # before whose turn they come of whom no turn is known: that of whoever had the last
+    arrived: int  # the rank of a path that was never served: behind those served before it came
     ready: asyncio.Future[None]
 
 
-class Turns:
-    """So many think at the same time.
+class FairQueue:
+    """A queue with so many slots.
 
-    Where people wait comes before bots among themselves, and one place is kept free for it.
-    Then it is round robin. Newcomers are not before those who wait already, or a flood of them
-    would be before everybody for ever.
+    Work that people wait for comes before bots among themselves, and one slot is kept free for it.
+    Then it is round robin. Newcomers do not pass those who wait already, or a flood of them would
+    be first for ever.
     """
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.waiting: list[Waiting] = []
-        self.thinking: dict[Waiting, bool] = {}  # and whether people waited when they began
+        self.waiting: list[Ticket] = []
+        self.running: dict[Ticket, bool] = {}  # and whether people waited when it began
         self.rounds = RoundRobin()
 
     @asynccontextmanager
-    async def turn(self, path: Path, is_awaited: Callable[[], bool]) -> AsyncIterator[None]:
-        """Wait for a turn, and have it until the block ends."""
+    async def slot(self, path: Path, is_awaited: Callable[[], bool]) -> AsyncIterator[None]:
+        """Wait for a slot, and hold it until the block ends."""
         ready = asyncio.get_running_loop().create_future()
-        mine = Waiting(path, is_awaited, self.rounds.had - 1, ready)
+        mine = Ticket(path, is_awaited, self.rounds.served - 1, ready)
         self.waiting.append(mine)
-        self._go_on()
+        self._start_next()
         try:
             await mine.ready
             yield
         finally:
             if mine in self.waiting:
                 self.waiting.remove(mine)
-            self.thinking.pop(mine, None)
-            self._go_on()
+            self.running.pop(mine, None)
+            self._start_next()
 
-    def asked_by(self, whose: str) -> int:
-        """How many of somebody's wait for a turn."""
-        return sum(whose in waiting.path for waiting in self.waiting)
+    def waiting_for_key(self, key: str) -> int:
+        """Count the queued work of a guest, address or match."""
+        return sum(key in waiting.path for waiting in self.waiting)
 
-    def _go_on(self) -> None:
-        """Let as many think as there are places."""
-        while self.waiting and len(self.thinking) < self.most:
+    def _start_next(self) -> None:
+        """Start queued work while there are free slots."""
+        while self.waiting and len(self.running) < self.most:
             first = min(self.waiting, key=self._rank)
             is_awaited = first.is_awaited()
             if not is_awaited and not self._has_room_for_bots:
                 return
             self.waiting.remove(first)
-            self.thinking[first] = is_awaited
+            self.running[first] = is_awaited
             self.rounds.note(first.path)
             if not first.ready.done():
                 first.ready.set_result(None)
 
     @property
     def _has_room_for_bots(self) -> bool:
-        among_themselves = sum(not is_awaited for is_awaited in self.thinking.values())
+        among_themselves = sum(not is_awaited for is_awaited in self.running.values())
         return among_themselves < max(1, self.most - 1)
 
-    def _rank(self, waiting: Waiting) -> tuple[bool, tuple[int, ...]]:
-        return not waiting.is_awaited(), self.rounds.last(waiting.path, waiting.came)
+    def _rank(self, waiting: Ticket) -> tuple[bool, tuple[int, ...]]:
+        return not waiting.is_awaited(), self.rounds.last(waiting.path, waiting.arrived)
 
 
-class Lane(Turns):
-    """A queue with a thread for each place in it."""
+class PooledQueue(FairQueue):
+    """A fair queue with a thread for each slot."""
 
     def __init__(self, most: int, name: str) -> None:
         super().__init__(most)

@@ -1,4 +1,4 @@
-"""Who somebody is: a guest without an account, known by a signed cookie or a token."""
+"""Identity: guests without accounts, known by a signed cookie or token; names and words."""
 
 import base64
 import hashlib
@@ -29,8 +29,8 @@ UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp", "Zs")  # of Unicode's categories
 
 
 class Signatures:
-    """Signs and reads what guests carry. The signature says who they are, unless they have signed
-    out everywhere since: how many times is known of those who ever did."""
+    """Signed cookies, tokens and orders. A signature is valid unless the guest has signed out
+    everywhere since: `times` counts that."""
 
     def __init__(self, secret: str, times: Mapping[str, int] = MappingProxyType({})) -> None:
         self.times = times
@@ -53,11 +53,11 @@ class Signatures:
         return self._holder(self._read_token(text)) if len(text) <= LONGEST_SIGNED else None
 
     def sign_order(self, order: str, body: bytes) -> str:
-        """Sign one order of whoever runs the house: what it says, good for a minute and once."""
+        """Sign an order of the administrator: its content, for a minute and for one use."""
         return self._orders.sign(f"{secrets.token_urlsafe(16)}:{digest_of(order, body)}").decode()
 
     def nonce_of(self, text: str, order: str, body: bytes) -> str | None:
-        """The number used once of a signature, if it is ours and for this very order."""
+        """Return the nonce of a signature, if it is ours and for this very order."""
         if len(text) > LONGEST_SIGNED:
             return None
         try:
@@ -68,7 +68,7 @@ class Signatures:
         return nonce if digest == digest_of(order, body) else None
 
     def _ticket(self, guest: str) -> str:
-        """What is signed: the guest, and which time it is, after the first."""
+        """Return what is signed: the guest, and how often they have signed out."""
         times = self.times.get(guest, 0)
         return f"{guest}:{times}" if times else guest
 
@@ -83,7 +83,7 @@ def digest_of(order: str, body: bytes) -> str:
 
 
 def unsigned(signer: Signer, text: str) -> str:
-    """What was signed, or nothing; itsdangerous compares in constant time."""
+    """Return what was signed, or ''; itsdangerous compares in constant time."""
     try:
         return signer.unsign(text.encode()).decode()
     except (BadSignature, UnicodeError):
@@ -95,7 +95,7 @@ def new_guest() -> str:
 
 
 def new_recovery() -> tuple[str, str]:
-    """A secret for a link, and the hash of it that is kept."""
+    """Return a secret for a link, and the hash of it that is stored."""
     secret = secrets.token_urlsafe(24)
     return secret, recovery_hash(secret)
 
@@ -105,27 +105,27 @@ def recovery_hash(secret: str) -> str:
 
 
 def check_name(name: str) -> str:
-    """A name as it may be shown: short, printable, without spaces around it."""
+    """Normalize a name; refuse one that is empty, too long or not printable."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or not is_seen(name):
-        raise TabletowerError(f"a name has 1 to {LONGEST_NAME} printable characters")
+        raise TabletowerError(f"a name must have 1 to {LONGEST_NAME} printable characters")
     return name
 
 
 def is_seen(name: str) -> bool:
-    """Whether there is something to see, and nothing that could not be seen: two people whose
-    names look the same are taken for each other."""
+    """True if a name is visible and has no invisible characters: two names that look the same are
+    taken for each other."""
     shown = SYMBOL_AS_PICTURE.sub("", name)
     return not UNSEEN_LETTERS.search(shown) and any(category(each)[0] in SEEN for each in shown)
 
 
 def check_word(word: str) -> str:
-    """A word for the shuffle: anything short on one line.
+    """Check a word for the shuffle: anything short on one line.
 
     It is seen only when it cannot be changed any more, so letters that are newer than
     this Python are taken on trust.
     """
     letters = word.replace(" ", "")
     if not 0 < len(word) <= LONGEST_WORD or any(category(each) in UNSEEN for each in letters):
-        raise TabletowerError(f"a word has 1 to {LONGEST_WORD} printable characters")
+        raise TabletowerError(f"a word must have 1 to {LONGEST_WORD} printable characters")
     return word

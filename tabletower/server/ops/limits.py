@@ -1,4 +1,4 @@
-"""Limits: how often, how many at once, and how much."""
+"""Rate limits: token buckets by address and guest, and counts of what is open at once."""
 
 import time
 from collections import Counter, OrderedDict
@@ -15,7 +15,7 @@ WIDER = 16  # times as much for a wide address as for a narrow one
 
 
 class Address(NamedTuple):
-    """Where somebody comes from, as it is counted.
+    """A client's address, as limits count it.
 
     An IPv6 household has 64 bits to itself: it counts as one. But a site is given 65,536 of these
     at once (a /48), so that all of them together have a limit as well.
@@ -27,7 +27,7 @@ class Address(NamedTuple):
 
 @lru_cache(MOST_KNOWN)
 def address_of(host: str) -> Address:
-    """A machine that listens for both writes IPv4 as IPv6; there everybody would be one
+    """Return the address of a host. IPv4 written as IPv6 is IPv4: else everybody would be one
     household."""
     try:
         number = ip_address(host)
@@ -41,7 +41,7 @@ def address_of(host: str) -> Address:
 
 
 class Bucket:
-    """So many a second on average, and so many at once."""
+    """Token bucket: so many a second on average, and so many at once."""
 
     __slots__ = ("_lock", "at", "left", "most", "rate")
 
@@ -51,7 +51,7 @@ class Bucket:
         self._lock = Lock()
 
     def take(self, many: float = 1) -> bool:
-        """Whether there was one left, or so many."""
+        """Take tokens; return whether there were enough."""
         with self._lock:
             self._fill()
             if self.left < many:
@@ -60,15 +60,15 @@ class Bucket:
             return True
 
     def charge(self, much: float) -> None:
-        """Take what was used already; a debt is at most what there may be at once. Work in any
+        """Charge what was used already; a debt is at most what there may be at once. Work in any
         thread may be charged. This is done at every step of every request, so the clock is left
-        to whoever asks how much there is."""
+        to `take` and `wait`."""
         with self._lock:
             left = self.left - much
             self.left = left if left > -self.most else -self.most
 
     def wait(self, many: float = 1) -> float:
-        """Seconds until there will be one left, or so many."""
+        """Return the seconds until there are enough tokens."""
         with self._lock:
             self._fill()
             missing = max(0.0, many - self.left)
@@ -81,7 +81,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address or guest, for those seen last."""
+    """A token bucket for each address or guest, of those seen last."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
@@ -100,7 +100,7 @@ class Buckets:
 
 
 class AddressBuckets:
-    """A bucket for each narrow address, and a larger one for each wide address."""
+    """Token buckets by narrow address, and larger ones by wide address."""
 
     def __init__(self, rate: float, most: int) -> None:
         self.narrow = Buckets(rate, most)
@@ -112,7 +112,7 @@ class AddressBuckets:
 
 
 class Occupancy:
-    """How many are there at once: so many from one address, and more from a wide one."""
+    """Counts of what is open at once, by narrow and by wide address."""
 
     def __init__(self, most: int) -> None:
         self.most, self.all = most, 0
@@ -125,7 +125,7 @@ class Occupancy:
 
     @contextmanager
     def held(self, address: Address) -> Iterator[None]:
-        """Meanwhile there is one more."""
+        """Count one more until the block ends."""
         self._count(address, 1)
         try:
             yield

@@ -1,4 +1,4 @@
-"""The log: a line for each thing, with its time, how bad it is, and the match it is about."""
+"""Logging: a line or JSON object for each record, with time, level and match."""
 
 import logging
 import re
@@ -10,11 +10,11 @@ import msgspec
 
 Form = Literal["text", "json"]
 ID = re.compile("[A-Za-z0-9_-]{1,16}")
-at_match: ContextVar[str] = ContextVar("at_match", default="")  # what is done now is about it
+at_match: ContextVar[str] = ContextVar("at_match", default="")  # of the current task
 
 
 def about(match: str) -> None:
-    """What is done from here on is about this match, if it can be one: anybody may name it."""
+    """Log records of this task with a match from now on, if the id is valid: clients choose it."""
     at_match.set(match if ID.fullmatch(match) else "")
 
 
@@ -27,7 +27,7 @@ class Line(logging.Formatter):
 
 
 class Json(logging.Formatter):
-    """The same as an object on a line."""
+    """A JSON object on a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -43,13 +43,13 @@ class Json(logging.Formatter):
 
 
 def when(record: logging.LogRecord) -> str:
-    """The time of a record as everybody reads it, whichever zone the machine is in."""
+    """Return the time of a record in UTC."""
     moment = datetime.fromtimestamp(record.created, UTC)
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def log_config(form: Form) -> dict[str, Any]:
-    """How Python is told: everything from warnings on, to where errors go."""
+    """Return the configuration for `logging`: warnings and worse, to standard error."""
     formatter = {"()": Json if form == "json" else Line}
     handler = {"class": "logging.StreamHandler", "formatter": "line"}
     return {

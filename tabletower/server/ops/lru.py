@@ -1,34 +1,34 @@
-"""What was wanted last, as much of it as fits: strangers choose what is wanted, and how large."""
+"""LRU cache bounded by size: clients choose what is cached, and how large it is."""
 
 from collections import OrderedDict
 from threading import Lock
 from typing import Generic, TypeVar
 
-Kept = TypeVar("Kept", str, bytes)
+Text = TypeVar("Text", str, bytes)
 
 
-class Latest(Generic[Kept]):
-    """Texts by name, of so many bytes together; the one unused for longest goes first."""
+class LruCache(Generic[Text]):
+    """Texts by name, of at most so many bytes together; the least recently used goes first."""
 
     def __init__(self, most: int) -> None:
         self.most, self.size = most, 0
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._cached: OrderedDict[str, Text] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, name: str) -> Kept | None:
+    def get(self, name: str) -> Text | None:
         with self._lock:
-            if name in self._kept:
-                self._kept.move_to_end(name)
-            return self._kept.get(name)
+            if name in self._cached:
+                self._cached.move_to_end(name)
+            return self._cached.get(name)
 
-    def put(self, name: str, text: Kept) -> None:
-        """Keep it, unless it alone would be too much."""
+    def put(self, name: str, text: Text) -> None:
+        """Cache a text, unless it alone is too large."""
         with self._lock:
             self._drop(name)
-            self._kept[name] = text
+            self._cached[name] = text
             self.size += len(text)
             while self.size > self.most:
-                self._drop(next(iter(self._kept)))
+                self._drop(next(iter(self._cached)))
 
     def _drop(self, name: str) -> None:
-        self.size -= len(self._kept.pop(name, ""))
+        self.size -= len(self._cached.pop(name, ""))

@@ -1,11 +1,11 @@
-"""Figures for whoever runs the house, in the text form that Prometheus reads."""
+"""Metrics in the text format of Prometheus."""
 
 import logging
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 
 Labels = tuple[tuple[str, str], ...]
-Lines = dict[str, list[str]]  # by the name of a figure
+Lines = dict[str, list[str]]  # by the name of a metric
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)  # seconds
 ABOUT = {
@@ -22,7 +22,7 @@ ABOUT = {
 
 
 class Histogram:
-    """How many took at most so long."""
+    """Counts of durations, by upper bound."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
@@ -42,7 +42,7 @@ class Histogram:
 
 
 class Metrics:
-    """Everything that is counted, by name and labels."""
+    """Counters and histograms, by name and labels."""
 
     def __init__(self) -> None:
         self.counts: dict[str, dict[Labels, int]] = {}
@@ -57,7 +57,7 @@ class Metrics:
         self.times.setdefault(name, {}).setdefault(tuple(labels.items()), Histogram()).add(seconds)
 
     def lines(self, gauges: Mapping[str, int], own: Labels = ()) -> Lines:
-        """All of it by name, with what is so just now; with labels that each line has."""
+        """Return all metrics by name, with gauges, and with labels for every line."""
         return {name: [*self._lines(name, gauges, own)] for name in ABOUT}
 
     def _lines(self, name: str, gauges: Mapping[str, int], own: Labels) -> Iterator[str]:
@@ -70,7 +70,7 @@ class Metrics:
 
 
 def text(*lines: Lines) -> str:
-    """What one or several have counted, each figure with all its lines."""
+    """Render the metrics of one or several processes."""
     return "".join(
         f"# HELP {name} {about}\n# TYPE {name} {kind}\n"
         + "".join(f"{line}\n" for each in lines for line in each.get(name, []))
@@ -79,12 +79,12 @@ def text(*lines: Lines) -> str:
 
 
 def braced(labels: Labels) -> str:
-    """Labels as they are written; none of ours has a letter that would need care."""
+    """Render labels; none of ours has a character that needs escaping."""
     return "{" + ",".join(f'{name}="{value}"' for name, value in labels) + "}" if labels else ""
 
 
 class Counting(logging.Handler):
-    """Counts what is written into the log."""
+    """A log handler that counts lines."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)

@@ -1,4 +1,4 @@
-"""What whoever runs a server may decide."""
+"""Settings and limits of a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from .logs import Form
 
 @dataclass(frozen=True)
 class Limits:
-    """How much of everything: generous for people, too little for a flood."""
+    """Limits: generous for people, too little for a flood."""
 
     message: int = 16 << 10  # bytes of one message
     upload: int = 1 << 20  # bytes of a request that carries files
@@ -53,27 +53,27 @@ class Limits:
 
 @dataclass(frozen=True)
 class Settings:
-    """Where things are kept, what is played, how much is allowed."""
+    """Database, games, addresses, bots, retention and limits."""
 
     database: str = "sqlite:///tabletower.db"
     games: Mapping[str, Game] = field(default_factory=lambda: SHELF)
     host: str = "127.0.0.1"  # the address that is listened at
     port: int = 8000
     origins: tuple[str, ...] = ()  # where pages may come from; none: from this very server
-    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # who may say for whom they speak
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded-For is believed
     secret: str = ""  # signs cookies; none: made once and kept in the database
     site: Path = Path(__file__).parents[1] / "site"  # the client, built
     documentation: Path = Path(__file__).parents[1] / "documentation"  # built by `make docs`
     thinkers: int = 2  # bots that think at the same time
     pause: float = 0.5  # seconds that a bot lets people look before it moves
-    beats: float = 1.0  # how long the table rests where somebody might answer; 0: not at all
-    watchers: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read the figures
+    beats: float = 1.0  # length of a reaction window, in units of a second; 0: none
+    watchers: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses that may read metrics
     patience: float = 20.0  # seconds that the database may take to answer
     keep_abandoned: int = 0  # days that a match waits to be gone on with; 0: for ever
     keep_alone: int = 0  # days that a match of bots alone is kept; 0: for ever
     workers: int = 1  # processes that share the port and the database
     worker: int = 0  # which of them this is
-    figures: Path | None = None  # where they write down what they count, if there are several
+    figures: Path | None = None  # the folder of their metrics, if there are several
     poll: float = 2.0  # seconds after which another process's move is seen at the latest
     log: Form = "text"  # or json: an object a line
     limits: Limits = Limits()

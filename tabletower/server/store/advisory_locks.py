@@ -1,16 +1,16 @@
-"""What one process does and no other: of several that would, the first to claim it."""
+"""Advisory locks: work that only one of several processes does."""
 
 import contextlib
 from collections.abc import AsyncIterator
 
 
-class Claims:
-    """One process may do everything."""
+class AdvisoryLocks:
+    """Locks of a single process: it gets every lock."""
 
     @contextlib.asynccontextmanager
     async def claim(self, what: str) -> AsyncIterator[bool]:
-        """Whether this process may do it; if so, no other one does meanwhile."""
+        """Try to lock; yield whether this process has the lock until the block ends."""
         yield True
 
     async def close(self) -> None:
-        """Nothing is claimed any more."""
+        """Release all locks."""

@@ -1,7 +1,7 @@
-"""Backups: a whole house in one file, whichever database it lives in, taken while it is open.
+"""Backups: a whole database in one SQLite file, taken while the server runs.
 
-A backup is a SQLite file. Of a SQLite house it is a copy by SQLite's own online backup, of a
-PostgreSQL one what a single transaction sees. It is restored into either.
+Of SQLite it is a copy by its own online backup, of PostgreSQL what a single transaction sees. It is
+restored into either.
 """
 
 import contextlib
@@ -22,7 +22,7 @@ from tabletower.engine import TabletowerError
 from .engines import OWNER_ONLY, beside, cannot_open, first_line, read_url
 from .migration import migrate, revision_of, upgrade
 from .schema import files, metadata
-from .single_process import alone_at
+from .single_process import exclusive_lock
 
 AT_ONCE = 1000  # rows that are read and written together
 LARGE = 20  # of these, where each may be a megabyte
@@ -30,7 +30,7 @@ LARGE = 20  # of these, where each may be a megabyte
 
 @dataclass(frozen=True)
 class Contents:
-    """What is in a house: how much, and one number for all of it."""
+    """Row counts of a database, and a digest of all of it."""
 
     rows: dict[str, int]
     digest: str
@@ -41,43 +41,43 @@ class Contents:
 
 
 def back_up(database: str, file: Path) -> Contents:
-    """Write a backup; the house may be open meanwhile."""
+    """Write a backup; the server may run meanwhile."""
     if file.exists():
-        raise TabletowerError(f"{file} is there already")
+        raise TabletowerError(f"{file} exists already; choose another name")
     url = read_url(database)
-    with new_file(file) as fresh, client_error(url):
+    with new_file(file) as fresh, explain_errors(url):
         (copy_file if url.drivername == "sqlite" else copy_tables)(url, fresh)
         with engine_at(fresh).connect() as copied:
-            check_house(copied, url)
+            check_tables(copied, url)
             return contents(copied)
 
 
 def restore(file: Path, database: str) -> Contents:
-    """Make a house from a backup, in a database that has none yet."""
+    """Restore a backup into an empty database."""
     url = read_url(database)
     with tempfile.TemporaryDirectory() as folder:
         fresh = Path(folder) / "house.db"
-        with client_error(file):
+        with explain_errors(file):
             copy_file(read_url(f"sqlite:///{file}"), fresh)
             migrate(engine_at(fresh))  # it may be older than we are
-        with alone_at(database), client_error(url):
+        with exclusive_lock(database), explain_errors(url):
             return (place_file if url.drivername == "sqlite" else fill)(url, fresh)
 
 
-def check_house(connection: sa.Connection, url: sa.URL) -> str:
-    """The revision of the house in there: one that this version could restore."""
+def check_tables(connection: sa.Connection, url: sa.URL) -> str:
+    """Return the revision of the tables; refuse one that this version cannot restore."""
     revision = revision_of(connection)
     if revision is None:
-        raise TabletowerError(f"there is no house in {url}")
+        raise TabletowerError(f"there are no Tabletower tables in {url}")
     return revision
 
 
 def contents(connection: sa.Connection) -> Contents:
-    """In no order: the two databases do not sort alike."""
+    """Count rows, and digest them in no order: the two databases do not sort alike."""
     there, rows, total = sa.MetaData(), {}, 0
     there.reflect(connection)
     for name, table in metadata.tables.items():
-        if name not in there.tables:  # the house is older than we are
+        if name not in there.tables:  # it is of an older revision
             continue
         columns = [column for column in table.columns if column.name in there.tables[name].columns]
         rows[name] = 0
@@ -96,12 +96,12 @@ def at_once(table: str) -> int:
 
 
 def copy_file(url: sa.URL, fresh: Path) -> None:
-    """By SQLite's online backup: what is in its log comes along. The copy has no log of its own, so
+    """Copy by SQLite's online backup, with its log. The copy has no log of its own, so
     that it can be read where nothing can be written beside it."""
     assert url.database
     source = Path(url.database).absolute()
     if not source.is_file():
-        raise TabletowerError(f"there is no house in {source}")
+        raise TabletowerError(f"there are no Tabletower tables in {source}")
     with (
         contextlib.closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as old,
         contextlib.closing(sqlite3.connect(fresh)) as new,
@@ -114,7 +114,7 @@ def place_file(url: sa.URL, fresh: Path) -> Contents:
     assert url.database
     target = Path(url.database)
     if target.exists():
-        raise TabletowerError(f"{target} is there already; restore into a new file")
+        raise TabletowerError(f"{target} exists already; restore into a new file")
     with new_file(target) as placed:
         copy_file(read_url(f"sqlite:///{fresh}"), placed)
     with engine_at(target).connect() as restored:
@@ -126,13 +126,13 @@ def engine_at(file: Path) -> sa.Engine:
 
 
 def engine(url: sa.URL) -> sa.Engine:
-    """Connections end where they are not needed any more."""
+    """Open an engine without a pool."""
     return sa.create_engine(url, poolclass=sa.NullPool)
 
 
 @contextlib.contextmanager
 def new_file(file: Path) -> Iterator[Path]:
-    """A file that is there whole, or not at all; only its owner reads the house's secret in it."""
+    """Write a file as a whole or not at all; it has the secret, so only its owner may read it."""
     check_beside(file)
     with tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
         fresh = Path(folder) / file.name
@@ -144,7 +144,7 @@ def new_file(file: Path) -> Iterator[Path]:
 
 
 def check_beside(file: Path) -> None:
-    """Nothing is left of a database that was here before: SQLite would play it into this one."""
+    """Remove the log of an older database: SQLite would replay it into this one."""
     for left in beside(file):
         if left.exists():
             raise TabletowerError(f"{left} is left of another database; move it away first")
@@ -154,27 +154,27 @@ def check_beside(file: Path) -> None:
 
 
 def copy_tables(url: sa.URL, fresh: Path) -> None:
-    """What one transaction sees, in tables like those that are there."""
+    """Copy what one transaction sees into tables of the same revision."""
     source, target = engine(url), engine_at(fresh)
     with source.connect().execution_options(isolation_level="REPEATABLE READ") as old:
-        revision = check_house(old, url)
+        revision = check_tables(old, url)
         with target.begin() as new:
             upgrade(new, revision)
             copy_rows(old, new)
 
 
 def fill(url: sa.URL, fresh: Path) -> Contents:
-    """In one transaction: where it fails, nothing is in the way of the next."""
+    """Fill a database in one transaction: a failure leaves it empty."""
     with engine_at(fresh).connect() as old, engine(url).begin() as new:
         if sa.inspect(new).has_table("alembic_version"):
-            raise TabletowerError(f"{url} has a house already; restore into a new database")
+            raise TabletowerError(f"{url} has Tabletower tables already; restore into a new one")
         upgrade(new)
         copy_rows(old, new)
         return contents(new)
 
 
 def copy_rows(old: sa.Connection, new: sa.Connection) -> None:
-    """All rows of all tables that the new one has."""
+    """Copy all rows of all tables that the target has."""
     there = sa.MetaData()
     there.reflect(new)
     for table in there.sorted_tables:
@@ -185,8 +185,8 @@ def copy_rows(old: sa.Connection, new: sa.Connection) -> None:
 
 
 @contextlib.contextmanager
-def client_error(where: object) -> Iterator[None]:
-    """What the database says, in one sentence."""
+def explain_errors(where: object) -> Iterator[None]:
+    """Raise errors of the database as one sentence."""
     try:
         yield
     except (sa.exc.SQLAlchemyError, sqlite3.Error, CommandError, OSError) as problem:

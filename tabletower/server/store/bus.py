@@ -1,77 +1,77 @@
-"""What processes of one house tell each other. A lost word is only a delay: what counts is in the
-database, and everybody looks there themselves, every few seconds in any case."""
+"""Message bus between the processes of one server. A lost message is only a delay: each process
+polls the database every few seconds in any case."""
 
 from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec import Struct
 
-AT_ONCE = 200  # matches that one word names
+AT_ONCE = 200  # matches that one message names
 
 
-class Word(Struct, tag_field="say", forbid_unknown_fields=True):
-    """One thing that is said. It tells where to look; only what passes is told itself."""
+class Message(Struct, tag_field="say", forbid_unknown_fields=True):
+    """A message. It says what to read again; only what is not stored is sent itself."""
 
 
-class Changed(Word, tag="changed"):
-    """Something has happened in these matches, or they are no longer there."""
+class Changed(Message, tag="changed"):
+    """These matches have changed, or are deleted."""
 
     matches: list[str]
 
 
 class At(Struct, array_like=True):
-    """The guests with a seat who are at a table, and how many others look on."""
+    """The seated guests who are present at a table, and the number of spectators."""
 
     guests: list[str]
     watching: int
 
 
-class Present(Word, tag="here"):
-    """Who is at which tables of this process; at tables that it does not name nothing is new."""
+class Present(Message, tag="here"):
+    """Presence at tables of this process, as far as it has changed."""
 
     tables: dict[str, At]
 
 
-class Signed(Word, tag="emote"):
-    """A passing sign of a seat."""
+class Signed(Message, tag="emote"):
+    """An emote of a seat."""
 
     match: str
     seat: int
     emote: str
 
 
-class Renamed(Word, tag="name"):
+class Renamed(Message, tag="name"):
     guest: str
 
 
-class Registered(Word, tag="register"):
-    """Look at the register: who may not come in, whose signatures count, what is announced."""
+class Registered(Message, tag="register"):
+    """Bans, sign-outs or the notice have changed."""
 
 
-class Deleted(Word, tag="out"):
+class Deleted(Message, tag="out"):
     guest: str
 
 
-class Leaving(Word, tag="bye"):
-    """This process ends: nobody is at its tables any more."""
+class Leaving(Message, tag="bye"):
+    """This process ends, and its clients are gone."""
 
 
-Hear = Callable[[str, Word], Awaitable[None]]  # who speaks, and what
+Hear = Callable[[str, Message], Awaitable[None]]  # the process, and its message
 read = msgspec.json.Decoder(
     Changed | Present | Signed | Renamed | Registered | Deleted | Leaving
 ).decode
 
 
 class Bus:
-    """One process needs none."""
+    """The bus of a single process: nothing to send, nothing to receive."""
 
     is_shared = False
 
-    def publish(self, word: Word) -> None:
-        """Say it to the others."""
+    def publish(self, word: Message) -> None:
+        """Send a message to the other processes."""
 
     async def listen(self, hear: Hear) -> None:
-        """Hear what others say, until cancelled."""
+        """Receive messages until cancelled."""
 
     async def leave(self) -> None:
-        """Say goodbye."""
+        """Announce that this process ends."""

@@ -1,4 +1,4 @@
-"""The register: which signatures no longer count, who may not come in, what everybody is told."""
+"""Moderation: bans, revoked signatures, the notice, used nonces and deleted guests."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from .schema import bans, guests, keys, nonces, notices, signed_out
 
 
 class Register:
-    """What every request is held against: kept in memory, and read again from the database."""
+    """Bans, revoked signatures and the notice: cached in memory, read again from the database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -24,7 +24,7 @@ class Register:
         self.notice = ""
 
     def read(self) -> set[str]:
-        """Look at the database; for whom it has become another house since."""
+        """Read the database; return the guests and addresses newly banned or signed out."""
 
         def work(connection: sa.Connection) -> tuple[Sequence[sa.Row[Any]], frozenset[str], str]:
             newest = sa.select(notices.c.text).order_by(notices.c.made.desc()).limit(1)
@@ -54,7 +54,7 @@ class Register:
         self.banned -= {who}
 
     async def announce(self, text: str) -> None:
-        """One takes the place of another, whatever the clock says."""
+        """Replace the notice, whatever the clock says."""
 
         def work(connection: sa.Connection) -> None:
             connection.execute(notices.delete())
@@ -67,8 +67,8 @@ class Register:
         await self.database.write(lambda connection: connection.execute(statement).rowcount)
 
     async def use_nonce(self, nonce: str) -> bool:
-        """Whether an order of this number was never given before, at any process. Numbers are kept
-        for as long as their signatures are good, and a while for clocks that differ."""
+        """Store a nonce; return False if it was used before, at any process. Nonces are kept
+        as long as their signatures are valid, and as long again for clocks that differ."""
         over = nonces.c.made < now() - 2000 * ORDER_SECONDS
 
         def work(connection: sa.Connection) -> bool:
@@ -78,9 +78,9 @@ class Register:
         return await self.database.write(work)
 
     async def delete_guest(self, guest: str) -> tuple[list[str], list[str]]:
-        """Delete a guest: which matches went too, and which are left to others.
+        """Delete a guest; return the matches that went too, and those left to others.
 
-        Their own go first, a few at a time: nobody waits for all of them.
+        Their own go first, in batches: other writes wait for one batch only.
         """
         gone: list[str] = []
         while some := await self.database.write(partial(delete_own, guest=guest)):
@@ -89,14 +89,14 @@ class Register:
         return gone + begun_meanwhile, shared
 
     async def sign_out(self, guest: str) -> None:
-        """Nothing that was signed for this guest counts any more, and no link either."""
+        """Revoke all cookies, tokens and links of a guest."""
         here = signed_out.c.guest == guest
         once_more = signed_out.update().where(here).values(times=signed_out.c.times + 1)
         first = signed_out.insert().values(guest=guest, times=1)
         links = guests.update().where(guests.c.id == guest).values(recovery=None)
 
         def work(connection: sa.Connection) -> int:
-            connection.execute(links)  # nobody else changes this guest meanwhile
+            connection.execute(links)  # this locks the row of the guest
             if not connection.execute(once_more).rowcount:
                 connection.execute(first)
             return int(connection.execute(sa.select(signed_out.c.times).where(here)).scalar_one())
@@ -104,7 +104,7 @@ class Register:
         self.times[guest] = await self.database.write(work)
 
     async def use_recovery(self, recovery: str) -> tuple[str, str] | None:
-        """Who a recovery link is for: id and name. It works once."""
+        """Return the id and name of the guest of a recovery link. It works once."""
 
         def work(connection: sa.Connection) -> tuple[str, str] | None:
             its = guests.c.recovery == recovery
@@ -116,7 +116,7 @@ class Register:
 
 
 def secret_of(database: str) -> str:
-    """What cookies and orders are signed with, from the database of a house that has been open."""
+    """Read the secret that cookies and orders are signed with from a server's database."""
     url = read_url(database)
     engine = sqlite_reader(url) if url.drivername == "sqlite" else postgres(url)
     try:

@@ -1,6 +1,6 @@
-"""Processes that share a PostgreSQL: how they speak, and how one claims what no other then does.
+"""PostgreSQL as message bus (NOTIFY) and as lock manager (advisory locks) of several processes.
 
-A house of one process does without, and without the driver, which takes a while to load.
+A single process needs neither, nor the driver, which takes a while to load.
 """
 
 import asyncio
@@ -15,8 +15,8 @@ import psycopg
 import sqlalchemy as sa
 
 from ..ops.errors import Unavailable
-from .advisory_locks import Claims
-from .bus import Bus, Hear, Leaving, Word, read
+from .advisory_locks import AdvisoryLocks
+from .bus import Bus, Hear, Leaving, Message, read
 from .database import client_error
 
 CHANNEL = "tabletower"
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class PostgresBus(Bus):
-    """Processes that share a PostgreSQL speak through it, outside of any transaction."""
+    """A bus by LISTEN and NOTIFY, outside of any transaction."""
 
     is_shared = True
 
@@ -41,11 +41,11 @@ class PostgresBus(Bus):
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(10_000)
         self.saying = ""  # kept until it is said, over a lost connection
 
-    def publish(self, word: Word) -> None:
+    def publish(self, word: Message) -> None:
         with contextlib.suppress(asyncio.QueueFull):
             self.outgoing.put_nowait(self._spoken(word))
 
-    def _spoken(self, word: Word) -> str:
+    def _spoken(self, word: Message) -> str:
         text = f"{self.me} {msgspec.json.encode(word).decode()}"
         assert len(text.encode()) < LONGEST, f"{len(text)} letters are too many at once"
         return text
@@ -63,7 +63,9 @@ class PostgresBus(Bus):
             try:
                 await work()
             except Exception as problem:  # whatever it is: better late than deaf
-                log.warning("no word between processes for %s seconds: %s", AGAIN, problem)
+                log.warning(
+                    "processes cannot reach each other; retrying in %s seconds: %s", AGAIN, problem
+                )
             await asyncio.sleep(AGAIN)
 
     async def _speak(self) -> None:
@@ -82,7 +84,7 @@ class PostgresBus(Bus):
                     await self._understand(hear, speaker, text)
 
     async def _understand(self, hear: Hear, speaker: str, text: str) -> None:
-        """Whoever can reach the database can speak here: one bad word must not hide the next."""
+        """Decode a notification; a malformed one must not hide the next."""
         try:
             await hear(speaker, read(text))
         except msgspec.DecodeError as problem:
@@ -91,9 +93,8 @@ class PostgresBus(Bus):
             log.exception("a word of another process came to nothing")
 
 
-class PostgresClaims(Claims):
-    """Each claim is an advisory lock of PostgreSQL: it ends with its process at the latest, and
-    whoever has it may have it twice."""
+class PostgresAdvisoryLocks(AdvisoryLocks):
+    """Advisory locks of PostgreSQL: reentrant, and released with their process at the latest."""
 
     def __init__(self, url: sa.URL, patience: float) -> None:
         self.url, self.patience = url, patience
@@ -134,11 +135,11 @@ class PostgresClaims(Claims):
 
 
 def number_of(what: str) -> int:
-    """Locks have numbers, of 64 bits."""
+    """Return the number of a lock, of 64 bits."""
     return int.from_bytes(hashlib.sha256(what.encode()).digest()[:8], signed=True)
 
 
 async def connect(url: sa.URL) -> psycopg.AsyncConnection[tuple[object, ...]]:
-    """A connection of one's own, each statement by itself."""
+    """Open a connection with autocommit."""
     plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
     return await psycopg.AsyncConnection.connect(plain, autocommit=True)

@@ -1,4 +1,4 @@
-"""What goes from the database, and what stays of it."""
+"""Retention: delete guests, old matches and unused files."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,14 +10,14 @@ from .records import now
 from .schema import events, files, guests, matches, papers, plans, seats, signed_out
 from .stored_rows import seats_of
 
-FORMER = "former"  # whom others have played with who is no longer here
+FORMER = "former"  # stands for all deleted guests
 AT_ONCE = 500  # matches that one statement names
-IN_A_WRITE = 200  # matches that go together: everybody's moves wait for that
+IN_A_WRITE = 200  # matches deleted in one transaction: moves wait for that
 DAY = 86_400_000  # milliseconds
 
 
 def delete_own(connection: sa.Connection, guest: str) -> list[str]:
-    """Some of the matches in which nobody but this guest sat: which ones."""
+    """Delete a batch of matches in which only this guest sat; return their ids."""
     others = sa.select(seats.c.match).where(seats.c.guest.is_not(None), seats.c.guest != guest)
     own = matches_of(guest).where(matches.c.id.not_in(others)).limit(IN_A_WRITE)
     gone = list(connection.execute(own).scalars())
@@ -26,8 +26,8 @@ def delete_own(connection: sa.Connection, guest: str) -> list[str]:
 
 
 def delete_guest(connection: sa.Connection, guest: str) -> tuple[list[str], list[str]]:
-    """A guest, and what is left of their own matches. Matches of others keep what was done, and a
-    bot plays on; the name goes. Returns which matches went, and which stayed."""
+    """Delete a guest and their remaining own matches. In matches of others a bot plays on, without
+    the name. Return the ids of matches that went, and of those that stayed."""
     gone = delete_own(connection, guest)
     shared = list(connection.execute(matches_of(guest)).scalars())
     leave_seats(connection, guest)
@@ -41,14 +41,14 @@ def delete_guest(connection: sa.Connection, guest: str) -> tuple[list[str], list
 
 
 def matches_of(guest: str) -> sa.Select[Any]:
-    """The matches that somebody made or sat at."""
+    """Select the matches that a guest made or sat at."""
     sat = sa.select(seats.c.match).where(seats.c.guest == guest)
     return sa.select(matches.c.id).where(matches.c.id.in_(sat) | (matches.c.maker == guest))
 
 
 def leave_seats(connection: sa.Connection, guest: str) -> None:
-    """Before the seals of a match are closed the seat is free again; later it is that of somebody
-    who was here, and a bot plays on."""
+    """Free the seats of a guest. Once seals were closed the seat goes to a placeholder, and a bot
+    plays on."""
     somebody = "INSERT INTO guests (id, name, made) VALUES (:id, 'somebody', :made)"
     somebody += " ON CONFLICT DO NOTHING"
     vacate_waiting(connection, guest)
@@ -64,7 +64,7 @@ def leave_seats(connection: sa.Connection, guest: str) -> None:
 
 
 def vacate_waiting(connection: sa.Connection, guest: str) -> None:
-    """Leave every match that is not dealt, as the guest would: a deletion turns down no deal."""
+    """Leave every match that is not dealt, as the guest would: a deletion avoids no deal."""
     sat = sa.select(seats.c.match).where(seats.c.guest == guest)
     undealt = matches.c.started.is_(None) & matches.c.ended.is_(None)
     ids = sa.select(matches.c.id).where(matches.c.id.in_(sat), undealt).order_by(matches.c.id)
@@ -88,8 +88,7 @@ def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:
 
 
 def delete_files(connection: sa.Connection, digests: Sequence[str]) -> None:
-    """Those with which no match is played any more. Nobody takes them up meanwhile: whoever makes
-    a match with them waits for these rows."""
+    """Delete files that no match uses. The rows are locked: a new match with them waits."""
     here = files.c.digest.in_(digests)
     connection.execute(sa.select(files.c.digest).where(here).with_for_update())
     used = sa.select(matches.c.files).where(matches.c.files == files.c.digest).exists()
@@ -97,8 +96,8 @@ def delete_files(connection: sa.Connection, digests: Sequence[str]) -> None:
 
 
 def old_matches(connection: sa.Connection, abandoned: int, alone: int) -> list[str]:
-    """Matches that were never finished and in which nothing happened for so many days, and those
-    in which nobody but bots ever sat; 0 days: they stay. What people have finished stays."""
+    """List matches that were unfinished and idle for so many days, and those of bots alone; 0 days
+    keeps them. Matches that people have finished stay."""
     found = sa.select(matches.c.id).where(grown_old(abandoned, alone))
     return list(connection.execute(found).scalars())
 
@@ -106,7 +105,7 @@ def old_matches(connection: sa.Connection, abandoned: int, alone: int) -> list[s
 def delete_old(
     connection: sa.Connection, some: Sequence[str], abandoned: int, alone: int
 ) -> list[str]:
-    """Those of some matches that are old still go: somebody may have come back meanwhile."""
+    """Delete those of some matches that are still old; one may have gone on meanwhile."""
     still = sa.select(matches.c.id).where(matches.c.id.in_(some), grown_old(abandoned, alone))
     ids = list(connection.execute(still).scalars())
     delete_matches(connection, ids)

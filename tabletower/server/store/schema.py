@@ -1,4 +1,4 @@
-"""What is kept: guests, matches, their seats, and everything that happened, one row each."""
+"""Tables: guests, matches, seats, events, plans, files, transcripts, moderation."""
 
 from sqlalchemy import (
     BigInteger,

@@ -1,4 +1,4 @@
-"""One server a SQLite file: two would not hear of each other's moves."""
+"""Lock a SQLite file for one server process: two would not see each other's moves."""
 
 import contextlib
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from .engines import OWNER_ONLY, read_url
 
 
 @contextlib.contextmanager
-def alone_at(database: str) -> Iterator[None]:
-    """While this lasts no other process is let in; it ends with the process at the latest.
+def exclusive_lock(database: str) -> Iterator[None]:
+    """Hold the lock until the block ends, or the process.
 
     A file beside the database is locked, not the database: SQLite locks that itself, and would
-    lose its locks if somebody else closed the file.
+    lose its locks if another part of the process closed the file.
     """
     url = read_url(database)
     if url.drivername != "sqlite":
@@ -28,7 +28,7 @@ def alone_at(database: str) -> Iterator[None]:
             file.parent.mkdir(parents=True, exist_ok=True)
             held.enter_context(file_lock(file, OWNER_ONLY, wait=False))
         except BlockingIOError:
-            why = "another server has it open; several servers share a PostgreSQL"
+            why = "another server uses it; to run several servers, use PostgreSQL"
             raise TabletowerError(f"the database {url} cannot be opened: {why}") from None
         except OSError as problem:
             said = str(problem.strerror).lower()

@@ -11,7 +11,7 @@ from tabletower.server.http.endpoint import MOST_REPLAYS
 from tabletower.server.live import bot_players
 from tabletower.server.live.bot_strength import LIGHTER, Minds, thoughts_of
 from tabletower.server.ops import fair_queue
-from tabletower.server.ops.fair_queue import LastSeen, Turns
+from tabletower.server.ops.fair_queue import FairQueue, LastSeen
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, ROOT, somewhere
 from tests.patience import PATIENCE
@@ -34,13 +34,13 @@ class Order:
     """Who had a turn, in order; each thinks until it is told to stop."""
 
     def __init__(self, most):
-        self.turns, self.had, self.enough = Turns(most), [], asyncio.Event()
+        self.turns, self.had, self.enough = FairQueue(most), [], asyncio.Event()
 
     def want(self, *path, is_awaited=yes):
         return asyncio.create_task(self._think(path, is_awaited))
 
     async def _think(self, path, is_awaited):
-        async with self.turns.turn(path, is_awaited):
+        async with self.turns.slot(path, is_awaited):
             self.had.append("".join(path))
             if not self.enough.is_set():
                 await self.enough.wait()
@@ -49,7 +49,7 @@ class Order:
         self.enough.set()
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         assert not self.turns.waiting
-        assert not self.turns.thinking
+        assert not self.turns.running
         return self.had
 
 
@@ -76,10 +76,10 @@ async def test_guests_of_one_address_share_a_place():
 
 async def test_newcomers_do_not_come_before_those_who_wait():
     """While one thinks the next comes, whom nobody has seen before."""
-    fair_queue, had, asked = Turns(1), [], []
+    fair_queue, had, asked = FairQueue(1), [], []
 
     async def think(guest, later=()):
-        async with fair_queue.turn((guest,), yes):
+        async with fair_queue.slot((guest,), yes):
             had.append(guest)
             asked.extend(asyncio.create_task(think(*each)) for each in later)
             await begun(*later)
@@ -157,7 +157,7 @@ def test_a_bot_that_only_looks_waits_behind_nobodys_search(tmp_path):
         bot_players = asyncio.Event()
 
         async def search(guest):
-            async with house.searches.turn(("eve's", "eve's", guest, guest), yes):
+            async with house.searches.slot(("eve's", "eve's", guest, guest), yes):
                 await bot_players.wait()
 
         flood = [asyncio.create_task(search(f"eve {n}")) for n in range(60)]
@@ -186,7 +186,7 @@ def test_searches_count_by_the_address_of_whoever_made_the_match(tmp_path):
         free = asyncio.Event()
 
         async def hold():
-            async with searches.turn(("", "", "", ""), yes):
+            async with searches.slot(("", "", "", ""), yes):
                 await free.wait()
 
         held = [asyncio.create_task(hold()) for _ in range(searches.most)]

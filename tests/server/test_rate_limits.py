@@ -79,7 +79,7 @@ async def test_an_address_brings_so_many_guests_and_no_more(tmp_path):
         school, home = Caller(place, {}), Caller(place, {})
         answers = [await school.post("/api/v1/me", name="Mia") for _ in range(30)]
         assert [answer.status_code for answer in answers] == [200] * 30
-        stops(await school.post("/api/v1/me", name="Mia"), 429, "many guests have come")
+        stops(await school.post("/api/v1/me", name="Mia"), 429, "too many new guests")
         cookie = f"guest={answers[0].cookies['guest']}"
         told = {"cookie": cookie, "origin": ORIGIN}
         again = await school.request("POST", "/api/v1/me", json={"name": "Leo"}, headers=told)

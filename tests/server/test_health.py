@@ -45,7 +45,7 @@ async def test_however_many_ask_whether_it_is_ready_it_writes_once(place, monkey
     monkeypatch.setattr(place.house.store, "touch", lambda: written.append(clock.now) or touch())
     monkeypatch.setattr(readiness, "time", clock)
     fresh = replace(place.services, readiness=readiness.Readiness(place.house))
-    monkeypatch.setattr(place.app.state, "services", fresh)
+    monkeypatch.setitem(place.app.state._state, "services", fresh)
     for clock.now in (100.0, 100.9, 101.1, 101.2):
         answers = await asyncio.gather(*(place.nobody.get("/ready") for _ in range(20)))
         assert {answer.status_code for answer in answers} == {200}
@@ -63,7 +63,7 @@ def test_a_full_disk_is_told_and_written_down(tmp_path):
     with server, Person(server, "Ann") as ann:
         with growing(server, 0):
             stops(ann.post("/api/v1/me", name="Anna"), 503)
-            stops(ann.get("/ready"), 503, "SQLite does not take")
+            stops(ann.get("/ready"), 503, "SQLite does not accept")
             assert ann.get("/health").json() == {"ok": True}
         for _ in at_most(100, "it is never ready again"):
             if ann.get("/ready").status_code == 200:

@@ -14,6 +14,8 @@ from random import Random
 import httpx
 import pytest
 
+from tabletower.server.http.http_protocol import FULL
+from tabletower.server.http.http_protocol import LATE as NOT_COMPLETE
 from tests.bound import at_most
 from tests.patience import PATIENCE, wait_until
 from tests.soak import many
@@ -131,7 +133,10 @@ def test_half_a_request_is_answered_and_closed(quick, said):
         assert is_served(quick)
         for door in half:
             status, headers, told = read(rest(door))
-            assert (status, told) == (408, {"error": "this took too long; begin again"})
+            assert (status, told) == (
+                408,
+                {"error": NOT_COMPLETE},
+            )
             assert headers["connection"] == "close"
             assert headers["x-content-type-options"] == "nosniff"
 
@@ -174,10 +179,14 @@ def test_a_house_full_of_people_who_are_busy_says_so(patient):
     """Nobody is thrown out in the middle of a request: newcomers are refused."""
     with doors(patient, ROOM, BODY):
         wait_until(lambda: not is_served(patient), "there is always room")
-        stops(httpx.get(f"{patient.url}/api/v1/me", timeout=PATIENCE), 503, "the house is full")
+        stops(
+            httpx.get(f"{patient.url}/api/v1/me", timeout=PATIENCE),
+            503,
+            FULL,
+        )
         with doors(patient, 1) as (silent,):
             status, _, told = read(rest(silent))
-            assert (status, told["error"].partition(";")[0]) == (503, "the house is full")
+            assert (status, told["error"]) == (503, FULL)
     wait_until(lambda: is_served(patient), "there is never room again")
 
 
@@ -225,7 +234,7 @@ def test_thousands_of_silent_connections_shut_nobody_out(tmp_path):
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-# Frames that bring no message.
+# LimitedWebSocketProtocol that bring no message.
 
 PING, PONG, PART, TEXT = 9, 10, 0, 1
 

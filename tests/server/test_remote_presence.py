@@ -5,7 +5,7 @@ import pytest
 
 from tabletower.server.live import remote_presence
 from tabletower.server.live.remote_presence import NOBODY, Crowd
-from tabletower.server.store.bus import At, Changed, Present, Word, read
+from tabletower.server.store.bus import At, Changed, Message, Present, read
 from tabletower.server.store.postgres import LONGEST
 
 ANN, BEN = At(["ann"], 0), At(["ben"], 2)
@@ -43,7 +43,7 @@ def test_who_falls_silent_is_counted_away(monkeypatch):
 
 
 def test_only_news_is_told_and_from_time_to_time_all_of_it():
-    said: list[Word] = []
+    said: list[Message] = []
     own = Crowd(said.append)
     own.tell("m", NOBODY)
     own.tell("m", ANN)
@@ -57,7 +57,7 @@ def test_only_news_is_told_and_from_time_to_time_all_of_it():
 
 
 def test_no_word_is_too_long():
-    said: list[Word] = []
+    said: list[Message] = []
     full = At(["g" * 22] * 8, 512)
     Crowd(said.append).tell_again({f"{n:016}": full for n in range(60)})
     said.append(Changed(["m" * 16] * 200))

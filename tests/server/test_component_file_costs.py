@@ -15,7 +15,7 @@ import pytest
 
 from tabletower.engine import transcript
 from tabletower.games import SHELF
-from tabletower.server.ops.lru import Latest
+from tabletower.server.ops.lru import LruCache
 from tests.games import finished
 from tests.patience import PATIENCE
 from tests.soak import many
@@ -132,7 +132,7 @@ def test_a_match_that_is_forgotten_is_gone_at_once(tmp_path):
 
 
 def test_what_was_wanted_last_is_kept_as_far_as_it_fits():
-    kept = Latest(100)
+    kept = LruCache(100)
     for name in "abc":
         kept.put(name, name * 40)
     assert [kept.get(name) is not None for name in "abc"] == [False, True, True]
