@@ -1,4 +1,4 @@
-"""What a drawing promises: whole zones for every reader, whose pieces are picks of moves."""
+"""Promises of a drawing: whole zones for every reader, whose pieces are picks of moves."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from .random_games import after, moments
 from .words_promises import known_picks
 
 RUNS = re.compile(r"<style|<script|<foreignObject|javascript:")
-FEW = 4  # moves of a moment whose ghosts are looked at
+FEW = 4  # moves of a moment whose ghosts are checked
 
 
 def is_drawn(game: Game) -> bool:
@@ -26,7 +26,7 @@ def is_drawn(game: Game) -> bool:
 
 @lru_cache(1 << 12)
 def parsed(fragment: str) -> ElementTree.Element:
-    """The elements of a fragment; it must be well-formed."""
+    """Parse a fragment, which must be well-formed."""
     return ElementTree.fromstring(f"<svg>{fragment}</svg>")
 
 
@@ -39,7 +39,7 @@ def used(fragment: str) -> set[str]:
 
 
 def seen(trial: Trial) -> Iterator[tuple[Table, int, list[Zone]]]:
-    """Moments of games, from every chair and from none, with what is drawn."""
+    """List moments of games for every reader, with what is drawn."""
     found = art.of(trial.game)
     for table in moments(trial):
         for reader in range(SPECTATOR, table.seats):
@@ -97,14 +97,14 @@ def faces_are_drawn(trial: Trial) -> Iterator[str]:
             yield f"face {id} is no <symbol> of that id"
         if not id.startswith(f"{trial.game.name}-"):
             yield f"face {id} should begin with '{trial.game.name}-', so that no game has another's"
-        yield from strange(f"face {id}", face, faces)
+        yield from forbidden(f"face {id}", face, faces)
     for _, _, zones in seen(trial):
         for zone in zones:
-            yield from strange(f"zone {zone.name}", zone.svg, faces)
+            yield from forbidden(f"zone {zone.name}", zone.svg, faces)
 
 
-def strange(what: str, fragment: str, faces: dict[str, str]) -> Iterator[str]:
-    """What a fragment uses that is not there, or may not."""
+def forbidden(what: str, fragment: str, faces: dict[str, str]) -> Iterator[str]:
+    """List what a fragment uses that does not exist or is not allowed."""
     for id in sorted(used(fragment) - set(faces)):
         yield f"{what} uses {id}, which `faces` does not draw"
     for colour in sorted(set(re.findall(r"var\(--([\w-]+)\)", fragment)) - set(palette.PALETTE)):
@@ -139,7 +139,7 @@ def ghosts_lie_over_zones(trial: Trial) -> Iterator[str]:
             for name in laid.keys() - {zone.name for zone in zones}:
                 yield f"`ghost` names zone {name}, which is not on the table"
             for fragment in laid.values():
-                yield from strange("a ghost", fragment, faces)
+                yield from forbidden("a ghost", fragment, faces)
 
 
 @promise("drawing and telling change nothing", is_drawn)
