@@ -146,7 +146,7 @@ class Pair:
         return " or ".join(dict.fromkeys(map(self.game.moves.wire, moves)))
 
     def unlike(self) -> set[str]:
-        """The fields in which the two truths differ, whoever may see them."""
+        """The fields in which the two truths differ, whether seen or not."""
         return unlike(self.game.state, *self.truths) - DICE - NEWS
 
     def gone(self, before: list[States]) -> set[str]:
