@@ -12,7 +12,7 @@ from itertools import repeat
 from rich.progress import track
 
 from tabletower.background_compile import ALL
-from tabletower.checking.noninterference import Looked, look
+from tabletower.checking.noninterference import Findings, survey
 from tabletower.checking.secrecy_promises import hides
 from tabletower.engine import Game
 
@@ -22,8 +22,8 @@ PAIRS, PARTS = 100_000, 100
 MOST_TOLD = 5
 
 
-def part(game: int, pairs: int, seed: int) -> Looked:
-    return look(GAMES[game].go_fast(), pairs, 1000 + seed)
+def part(game: int, pairs: int, seed: int) -> Findings:
+    return survey(GAMES[game].go_fast(), pairs, 1000 + seed)
 
 
 def chosen(names: list[str]) -> Iterator[tuple[int, Game]]:
@@ -33,10 +33,11 @@ def chosen(names: list[str]) -> Iterator[tuple[int, Game]]:
             yield number, game
 
 
-def line(game: Game, looked: Looked) -> str:
+def line(game: Game, findings: Findings) -> str:
     return (
-        f"{game.title}: {looked.pairs:,} pairs of truths, {looked.moves:,} moves in both; "
-        f"{looked.choices:,} choices, {looked.hidden:,} of them hidden; {len(looked.leaks)} leaks"
+        f"{game.title}: {findings.pairs:,} pairs of truths, {findings.moves:,} moves in both; "
+        f"{findings.choices:,} choices, {findings.hidden:,} of them hidden; "
+        f"{len(findings.leaks)} leaks"
     )
 
 
@@ -48,9 +49,9 @@ def main(pairs: int = PAIRS, *names: str) -> None:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for number, game in games:
             parts = pool.map(part, repeat(number), repeat(-(-pairs // PARTS)), range(PARTS))
-            looked = sum(track(parts, game.title, PARTS), Looked())
-            print(line(game, looked), *looked.leaks[:MOST_TOLD], sep="\n", flush=True)
-            leaks += len(looked.leaks)
+            findings = sum(track(parts, game.title, PARTS), Findings())
+            print(line(game, findings), *findings.leaks[:MOST_TOLD], sep="\n", flush=True)
+            leaks += len(findings.leaks)
     raise SystemExit(leaks > 0)
 
 

@@ -35,7 +35,7 @@ def trial_of(game):
 
 
 def marks(promise):
-    module = promise.look.__module__
+    module = promise.search.__module__
     if promise in (twin_promises.twins_agree, twin_promises.batches_agree):
         return [pytest.mark.compiled, pytest.mark.bounds]
     if promise.compiles or module in {each.__name__ for each in SAME_EITHER_WAY}:

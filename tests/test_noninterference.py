@@ -10,15 +10,15 @@ import pytest
 
 from tabletower.checking.noninterference import (
     OWN_NEWS,
-    Looked,
+    Findings,
     Step,
     choice_at,
     in_one_game,
     leaks,
     leaks_from,
-    look,
+    leaks_of_choice,
     pairs,
-    told_of_choice,
+    survey,
 )
 from tabletower.checking.secrecy_promises import hides
 from tabletower.engine import game_in
@@ -43,16 +43,16 @@ def planted(game, folder, file, old, new):
     return game_in(folder)
 
 
-def leaks_with(game, options, looked, many=MOST_PAIRS):
+def leaks_with(game, options, findings, many=MOST_PAIRS):
     """Whatever is told too much in games with these options."""
     box, chance = game.open_box(options), Random(0)
     found = (pair for _ in range(many) for pair in in_one_game(game, box, chance))
     for pair in islice(found, many):
-        yield from leaks_from(pair, chance, looked)
+        yield from leaks_from(pair, chance, findings)
 
 
 def first_leak(game, options):
-    return next(leaks_with(game, options, Looked()), "")
+    return next(leaks_with(game, options, Findings()), "")
 
 
 # Planted leaks.
@@ -97,7 +97,7 @@ def test_a_choice_that_shows_only_later_is_found(tmp_path):
     chance, told = Random(0), []
     for pair in pairs(game, MOST_PAIRS):
         if choice := choice_at(pair.table, chance):
-            told.extend(told_of_choice(*choice, chance, Looked()))
+            told.extend(leaks_of_choice(*choice, chance, Findings()))
     assert any("by took after" in each and " or bid card:" in each for each in told)
 
 
@@ -145,7 +145,7 @@ def test_a_game_that_shows_more_than_it_declares_is_found_out(monkeypatch):
     assert any("can tell two truths apart" in sentence for sentence in leaks(AUCTION, 60))
 
 
-# What is looked at.
+# What is findings at.
 
 
 @pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.name)
@@ -163,14 +163,14 @@ def test_two_truths_differ_unseen_and_throw_the_same_dice(game):
 
 @pytest.mark.parametrize(("game", "options"), CHOSEN_IN_SECRET)
 def test_choices_that_nobody_else_sees_are_met(game, options):
-    looked = Looked()
-    assert not [*leaks_with(game, options, looked, 150)]
-    assert looked.pairs == 150
-    assert looked.moves > 100
-    assert looked.hidden > 2
+    findings = Findings()
+    assert not [*leaks_with(game, options, findings, 150)]
+    assert findings.pairs == 150
+    assert findings.moves > 100
+    assert findings.hidden > 2
 
 
 def test_choices_that_everybody_sees_are_no_secret():
-    looked = look(ORCHARD, 60)
-    assert looked.choices > 20
-    assert looked.hidden == 0
+    findings = survey(ORCHARD, 60)
+    assert findings.choices > 20
+    assert findings.hidden == 0

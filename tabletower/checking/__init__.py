@@ -1,4 +1,4 @@
-"""The contract, for anybody's game: promises, each a sentence and a way to look for its breach."""
+"""The contract, for any game: promises, each a sentence and a search for its breach."""
 
 from . import (
     art_promises,
@@ -12,7 +12,7 @@ from .promise import Promise, Trial
 
 __all__ = ["FIRST", "PROMISES", "Promise", "Trial"]
 
-FIRST = rules_promises.it_ends  # a game that breaks this one can be asked nothing else
+FIRST = rules_promises.it_ends  # if a game breaks this one, no other can be checked
 PROMISES = (
     FIRST,
     rules_promises.lists_agree,
@@ -33,8 +33,8 @@ PROMISES = (
     words_promises.moves_are_said,
     words_promises.refusals_are_said,
     words_promises.all_is_told,
-    words_promises.papers_are_read_back,
-    words_promises.golden_papers_play_back,
+    words_promises.transcripts_are_read_back,
+    words_promises.golden_transcripts_play_back,
     words_promises.paragraphs_agree,
     words_promises.pictures_are_drawn,
     words_promises.steps_are_paragraphs,

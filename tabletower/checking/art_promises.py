@@ -1,4 +1,4 @@
-"""What a drawing promises: whole zones for every reader, whose pieces are picks of moves."""
+"""Promises of a drawing: whole zones for every reader, whose pieces are picks of moves."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from .random_games import after, moments
 from .words_promises import known_picks
 
 RUNS = re.compile(r"<style|<script|<foreignObject|javascript:")
-FEW = 4  # moves of a moment whose ghosts are looked at
+FEW = 4  # moves of a moment whose ghosts are checked
 
 
 def is_drawn(game: Game) -> bool:
@@ -26,7 +26,7 @@ def is_drawn(game: Game) -> bool:
 
 @lru_cache(1 << 12)
 def parsed(fragment: str) -> ElementTree.Element:
-    """The elements of a fragment; it must be well-formed."""
+    """Parse a fragment, which must be well-formed."""
     return ElementTree.fromstring(f"<svg>{fragment}</svg>")
 
 
@@ -39,11 +39,11 @@ def used(fragment: str) -> set[str]:
 
 
 def seen(trial: Trial) -> Iterator[tuple[Table, int, list[Zone]]]:
-    """Moments of games, from every chair and from none, with what is drawn."""
-    found = art.for_game(trial.game)
+    """List moments of games for every reader, with what is drawn."""
+    drawing = art.for_game(trial.game)
     for table in moments(trial):
         for reader in range(SPECTATOR, table.seats):
-            yield table, reader, found.zones(table.box, table.sight(reader), reader)
+            yield table, reader, drawing.zones(table.box, table.sight(reader), reader)
 
 
 @promise("every zone is well-formed and has a name, a place, a title and words", is_drawn)
@@ -75,8 +75,8 @@ def picks_are_picks(trial: Trial) -> Iterator[str]:
     known = known_picks(trial.game)
     names = {pick.partition(":")[0] for pick in known}
     drawing = art.for_game(trial.game)
-    for list_, found in (("SPINS", drawing.spins), ("LATER", drawing.later)):
-        for name in set(found) - names:
+    for list_, listed in (("SPINS", drawing.spins), ("LATER", drawing.later)):
+        for name in set(listed) - names:
             yield f"{list_} has '{name}', which is no pick"
     for _, _, zones in seen(trial):
         for zone in zones:
@@ -97,14 +97,14 @@ def faces_are_drawn(trial: Trial) -> Iterator[str]:
             yield f"face {id} is no <symbol> of that id"
         if not id.startswith(f"{trial.game.name}-"):
             yield f"face {id} should begin with '{trial.game.name}-', so that no game has another's"
-        yield from strange(f"face {id}", face, faces)
+        yield from forbidden(f"face {id}", face, faces)
     for _, _, zones in seen(trial):
         for zone in zones:
-            yield from strange(f"zone {zone.name}", zone.svg, faces)
+            yield from forbidden(f"zone {zone.name}", zone.svg, faces)
 
 
-def strange(what: str, fragment: str, faces: dict[str, str]) -> Iterator[str]:
-    """What a fragment uses that is not there, or may not."""
+def forbidden(what: str, fragment: str, faces: dict[str, str]) -> Iterator[str]:
+    """List what a fragment uses that does not exist or is not allowed."""
     for id in sorted(used(fragment) - set(faces)):
         yield f"{what} uses {id}, which `faces` does not draw"
     for colour in sorted(set(re.findall(r"var\(--([\w-]+)\)", fragment)) - set(palette.PALETTE)):
@@ -116,12 +116,12 @@ def strange(what: str, fragment: str, faces: dict[str, str]) -> Iterator[str]:
 
 @promise("what lights up and what was touched lies on the table", is_drawn)
 def touched_is_there(trial: Trial) -> Iterator[str]:
-    found = art.for_game(trial.game)
+    drawing = art.for_game(trial.game)
     for table, reader, zones in seen(trial):
         whole = "".join(zone.svg for zone in zones)
         ids = set(attributes(whole, "data-id"))
         lights = " ".join(attributes(whole, "data-lights")).split()
-        touched = set(found.touched(table.box, table.sight(reader), reader))
+        touched = set(drawing.touched(table.box, table.sight(reader), reader))
         lit = {each.partition("=")[0] for each in lights}
         for id in sorted((lit | touched) - ids):
             yield f"no piece has the id {id}, which lights up or was touched, {after(table)}"
@@ -129,17 +129,17 @@ def touched_is_there(trial: Trial) -> Iterator[str]:
 
 @promise("ghosts lie over zones, and only while something is chosen", is_drawn)
 def ghosts_lie_over_zones(trial: Trial) -> Iterator[str]:
-    found, faces = art.for_game(trial.game), art.for_game(trial.game).faces(trial.game.open_box())
+    drawing, faces = art.for_game(trial.game), art.for_game(trial.game).faces(trial.game.open_box())
     for table, seat, zones in seen(trial):
         view = table.sight(seat)
-        if seat in table.asked and found.ghost(table.box, view, seat, {}):
+        if seat in table.asked and drawing.ghost(table.box, view, seat, {}):
             yield "`ghost` lays something over the table before anything is chosen"
         for move in table.legal(seat)[:FEW]:
-            laid = found.ghost(table.box, view, seat, table.game.moves.picks(move))
+            laid = drawing.ghost(table.box, view, seat, table.game.moves.picks(move))
             for name in laid.keys() - {zone.name for zone in zones}:
                 yield f"`ghost` names zone {name}, which is not on the table"
             for fragment in laid.values():
-                yield from strange("a ghost", fragment, faces)
+                yield from forbidden("a ghost", fragment, faces)
 
 
 @promise("drawing and telling change nothing", is_drawn)
@@ -155,12 +155,12 @@ def drawing_changes_nothing(trial: Trial) -> Iterator[str]:
 
 @promise("the cover stands alone, and the sheets fit on paper", is_drawn)
 def cover_and_sheets(trial: Trial) -> Iterator[str]:
-    box, found = trial.game.open_box(), art.for_game(trial.game)
-    whole = ElementTree.fromstring(found.cover(box))
+    box, drawing = trial.game.open_box(), art.for_game(trial.game)
+    whole = ElementTree.fromstring(drawing.cover(box))
     if whole.get("viewBox") != "0 0 360 120":
         yield "the cover is 360 wide and 120 high"
     if [each for each in whole.iter() if each.get("id") or each.tag.endswith("use")]:
         yield "the cover uses what is drawn elsewhere; it must stand alone"
-    for part in found.sheets(box, Wishes()):
+    for part in drawing.sheets(box, Wishes()):
         for paper in PAPERS.values():
             impose(part, paper)

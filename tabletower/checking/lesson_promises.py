@@ -1,4 +1,4 @@
-"""What a lesson promises: it can be played as it is written, on the real rules, in five minutes."""
+"""Promises of a lesson: it can be played as written, on the real rules, in five minutes."""
 
 import re
 from collections.abc import Iterator
@@ -72,11 +72,11 @@ def moments(game: Game) -> Iterator[Moment]:
 
 
 def make(moment: Moment) -> None:
-    """The move of a step: the learner's, or that of the first other who is asked."""
+    """Make the move of a step: the learner's, or that of the first other seat that is asked."""
     table = moment.table
     others = [seat for seat in table.asked if (seat == moment.seat) == moment.is_learners]
     if not others:
-        raise Broken(f"{moment.name} has a move, and whose it is is not asked")
+        raise Broken(f"{moment.name} has a move of a seat that is not asked")
     try:
         table.play(others[0], table.game.moves.read(moment.move))
     except BadMove as problem:
@@ -126,11 +126,11 @@ def lesson_points_at_things(trial: Trial) -> Iterator[str]:
         ids = {i for zone in moment.zones for i in re.findall(r'data-id="([^"]+)"', zone.svg)}
         if moment.step.get("look", "") not in ids | {zone.name for zone in moment.zones} | {""}:
             yield f"{moment.name} looks at '{moment.step['look']}', which is not on the table"
-        yield from untold(moment)
+        yield from missing_titles(moment)
 
 
-def untold(moment: Moment) -> Iterator[str]:
-    """Titles in ** ** that are not to be seen."""
+def missing_titles(moment: Moment) -> Iterator[str]:
+    """List titles in ** ** that are not on the table."""
     shown = " ".join(zone.svg + zone.words for zone in moment.zones if zone.place != "info")
     for title in TITLE.findall(moment.step.get("say", "")):
         if title not in shown.replace("&#x27;", "'").replace("&#39;", "'"):

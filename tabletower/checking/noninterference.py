@@ -1,12 +1,12 @@
-"""The course of play: what a reader is told must not depend on what they may not know.
+"""Noninterference: what a reader learns must not depend on what it may not know.
 
-Two truths that a reader cannot tell apart, with the same dice, and the same moves in both:
-whatever the reader is told afterwards must be the same, except for what the moves declare to
-show. A question that is put only to those who hold the right card, a line more or less in the
-log, a turn that ends by itself: all of it would be found here.
+Two states (truths) with the same view for a reader, the same dice, and the same moves in both:
+the reader's views afterwards must be the same, except for what the moves declare to show. A
+question that is put only to those who hold the right card, a line more or less in the log, a turn
+that ends by itself: all of it is found here.
 
-And two different choices of somebody else in one truth: where a reader sees the same afterwards
-they must hear the same, and go on hearing it.
+And two different choices of another seat in one state: where they change no field that the reader
+sees, its events must be the same too, then and later.
 """
 
 from collections.abc import Iterator
@@ -34,9 +34,9 @@ LENGTH = 6  # moves made in both
 MOST_BOXES = 50  # for one pair; in a game that is soon over there are few
 DEALS = 2  # from one box: to read its files takes as long as some pairs
 SENSE = 0.6  # how many moves are not by chance alone in every second deal of compiled rules
-OFTEN = 0.15  # at which of its moments a game is looked at
+OFTEN = 0.15  # at which of its moments a game is findings at
 PATIENCE = 8  # looks at a game in which nothing is hidden
-ROUND_OF_ANSWERS = 64  # who may answer, may at most as often
+ROUND_OF_ANSWERS = 64  # answers in one reaction window, at most
 
 Listed = npt.NDArray[np.int64]
 Shown = dict[str, set[str]]  # fields that may differ, each with those that then may as well
@@ -55,7 +55,7 @@ class Step:
 
     @property
     def allowed(self) -> set[str]:
-        """The fields that may differ: what came to light, what follows from it, and its news."""
+        """The fields that may differ: what came to light, what follows from it, and its events."""
         lit = (self.differing | self.gone) & {*self.shown}
         news = NEWS if lit else set()
         own = {OWN_NEWS} if self.shown else set()
@@ -68,7 +68,7 @@ class Step:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the two differ, and in nothing that the reader sees; they may have heard it.
+        """True if the two differ, but in no field that the reader sees other than events.
 
         Choices that come to the same, such as a price that is refused, are no secret.
         """
@@ -114,7 +114,7 @@ class Pair:
             self.share_dice()
 
     def play(self, seat: int, *moves: int) -> Step:
-        """A move in each truth; whoever is asked quietly then, and is not the reader, passes."""
+        """Make a move in each truth; seats that are asked quietly then pass, but not the reader."""
         self.said += f"; {self.table.who(seat)}: {self.wire(*moves)}"
         before, shown = [copied(truth) for truth in self.truths], Shown()
         for truth, move in zip(self.truths, moves):
@@ -130,14 +130,14 @@ class Pair:
         return Step(seat, (first, second), self.differing(), self.unlike(), gone, shown)
 
     def make(self, truth: States, seat: int, move: int, shown: Shown) -> None:
-        """A move in one truth; what it may show is added to the others."""
+        """Make a move in one truth; add what it may show to `shown`."""
         box, kind = self.table.box, self.game.moves.kind(move)
         for name, follows in kind.shown(box.b, truth[0], seat, move).items():
             shown.setdefault(name, set()).update(follows)
         self.game.twin(loops.make)(box.record, truth, seat, move)
 
     def share_dice(self) -> None:
-        """Throw the same from here on: nobody learns from how often dice were thrown unseen."""
+        """Use the same dice from here on: unseen draws are no information."""
         first, second = self.truths
         for name in DICE:
             second[name] = first[name]
@@ -146,7 +146,7 @@ class Pair:
         return " or ".join(dict.fromkeys(map(self.game.moves.wire, moves)))
 
     def unlike(self) -> set[str]:
-        """The fields in which the two truths differ, whoever may see them."""
+        """The fields in which the two truths differ, whether seen or not."""
         return unlike(self.game.state, *self.truths) - DICE - NEWS
 
     def gone(self, before: list[States]) -> set[str]:
@@ -167,7 +167,7 @@ class Pair:
         return found or {OWN_NEWS}
 
     def views(self) -> tuple[States, States]:
-        """What the reader sees of each."""
+        """The reader's view of each."""
         first, second = (self.game.state.view(truth, self.reader) for truth in self.truths)
         return first, second
 
@@ -209,7 +209,7 @@ def public_news(view: States) -> list[list[int]]:
     return [row for row in rows if row[AUDIENCE] < 0]
 
 
-# Where to look.
+# Pairs to check.
 
 
 def pairs(game: Game, many: int, seed: int = 0) -> Iterator[Pair]:
@@ -247,9 +247,9 @@ def in_one_game(game: Game, box: Contents, chance: Random, sense: float = 0) -> 
 
 
 def wandering(game: Game, box: Contents, chance: Random, sense: float) -> Iterator[Table]:
-    """A random game, in which rare kinds of moves are made as often as common ones.
+    """Play a random game, in which rare kinds of moves are made as often as common ones.
 
-    So many of its moves are a bot's instead: nobody finishes by chance what takes a plan.
+    The share `sense` of its moves is a bot's: what takes a plan is not reached by chance.
     """
     table = Table(game, box, chance.choice(game.seats), chance.randrange(1 << 40))
     for _ in range(game.rules.LONGEST):
@@ -283,8 +283,8 @@ def kinds_of(moves: Any) -> Any:
 
 
 def pair_at(table: Table, chance: Random) -> Pair | None:
-    """A reader, and another truth for all that they know; None while it is not theirs to look,
-    or where there is no other."""
+    """Return a reader and another truth behind its view; None if there is no other, or while
+    others are asked quietly."""
     reader = chance.randrange(SPECTATOR, table.seats)
     if table.is_quiet and reader not in table.asked:
         return None
@@ -299,7 +299,7 @@ def pair_at(table: Table, chance: Random) -> Pair | None:
 
 
 def choice_at(table: Table, chance: Random) -> tuple[Pair, Step] | None:
-    """A reader, and two different choices that somebody else makes."""
+    """Return a reader, and two different choices of another seat."""
     reader = chance.randrange(SPECTATOR, table.seats)
     seats = [seat for seat in movers(table) if seat != reader]
     if not seats:
@@ -325,12 +325,12 @@ def alternatives(moves: Listed, chance: Random) -> list[int]:
     return [one, int(chance.choice(second))]
 
 
-# What is found.
+# Leaks.
 
 
 @dataclass
-class Looked:
-    """How much was looked at, and what was found."""
+class Findings:
+    """Counts of what was checked, and the leaks."""
 
     pairs: int = 0  # of truths that a reader cannot tell apart
     moves: int = 0  # made in both truths
@@ -338,36 +338,36 @@ class Looked:
     hidden: int = 0  # of which the reader sees nothing
     leaks: list[str] = field(default_factory=list)
 
-    def __add__(self, other: "Looked") -> "Looked":
-        return Looked(*(getattr(self, name) + getattr(other, name) for name in vars(self)))
+    def __add__(self, other: "Findings") -> "Findings":
+        return Findings(*(getattr(self, name) + getattr(other, name) for name in vars(self)))
 
 
-def look(game: Game, many: int, seed: int = 0) -> Looked:
-    """All that is found in so many pairs."""
-    looked = Looked()
-    looked.leaks.extend(leaks(game, many, seed, looked))
-    return looked
+def survey(game: Game, many: int, seed: int = 0) -> Findings:
+    """Check so many pairs."""
+    findings = Findings()
+    findings.leaks.extend(leaks(game, many, seed, findings))
+    return findings
 
 
-def leaks(game: Game, many: int, seed: int = 0, looked: Looked | None = None) -> Iterator[str]:
-    """Every way in which a reader is told what they should not know, as a sentence."""
-    chance, looked = Random(f"{game.name} {seed}"), looked or Looked()
+def leaks(game: Game, many: int, seed: int = 0, findings: Findings | None = None) -> Iterator[str]:
+    """List every way in which a reader learns what it may not know, as a sentence."""
+    chance, findings = Random(f"{game.name} {seed}"), findings or Findings()
     for pair in moments(game, many, chance):
-        yield from leaks_from(pair, chance, looked)
+        yield from leaks_from(pair, chance, findings)
 
 
-def leaks_from(pair: Pair, chance: Random, looked: Looked) -> Iterator[str]:
-    """The same from one moment on: the pair of truths, and a choice that somebody has in it."""
-    looked.pairs += 1
-    yield from told_later(pair, chance, looked)
+def leaks_from(pair: Pair, chance: Random, findings: Findings) -> Iterator[str]:
+    """The same from one moment on: for the pair of truths, and for a choice of another seat."""
+    findings.pairs += 1
+    yield from leaks_later(pair, chance, findings)
     if choice := choice_at(pair.table, chance):
-        yield from told_of_choice(*choice, chance, looked)
+        yield from leaks_of_choice(*choice, chance, findings)
 
 
-def told_later(pair: Pair, chance: Random, looked: Looked) -> Iterator[str]:
-    """Play on until the reader may know which truth it is."""
+def leaks_later(pair: Pair, chance: Random, findings: Findings) -> Iterator[str]:
+    """Play on until the reader may know which truth it is; list leaks."""
     for step in pair.steps(chance):
-        looked.moves += 1
+        findings.moves += 1
         yield from unknown(pair.game, step)
         if step.leaked:
             yield sentence(pair, step)
@@ -375,20 +375,20 @@ def told_later(pair: Pair, chance: Random, looked: Looked) -> Iterator[str]:
             return
 
 
-def told_of_choice(pair: Pair, step: Step, chance: Random, looked: Looked) -> Iterator[str]:
-    """A choice that the reader cannot see must not be heard, nor show later."""
-    looked.choices += 1
+def leaks_of_choice(pair: Pair, step: Step, chance: Random, findings: Findings) -> Iterator[str]:
+    """List leaks of a choice that the reader cannot see: by events, or later."""
+    findings.choices += 1
     if not step.is_hidden:
         return
-    looked.hidden += 1
+    findings.hidden += 1
     if step.leaked:
         yield sentence_of_choice(pair, step)
     elif not step.differing:
-        yield from told_later(pair, chance, looked)
+        yield from leaks_later(pair, chance, findings)
 
 
 def unknown(game: Game, step: Step) -> Iterator[str]:
-    """The names that `shows` gives and the record has not."""
+    """List names in `shows` that are no field of the record."""
     known = {each.name for each in game.state.fields}
     for name in sorted({*step.shown}.union(*step.shown.values()) - known):
         yield f"'{game.moves.kind(step.moves[0]).name}' shows {name}, which is no field of STATE"
@@ -411,10 +411,10 @@ def sentence_of_choice(pair: Pair, step: Step) -> str:
 
 
 def news(pair: Pair) -> str:
-    """What the reader hears in either truth."""
+    """The reader's news in either truth."""
     words, box = pair.game.words, pair.table.box
-    told = ["; ".join(words.news(box, view[0], pair.reader)) for view in pair.views()]
-    return " or ".join(f"'{each}'" for each in told)
+    texts = ["; ".join(words.news(box, view[0], pair.reader)) for view in pair.views()]
+    return " or ".join(f"'{each}'" for each in texts)
 
 
 def reader_of(pair: Pair) -> str:

@@ -1,4 +1,4 @@
-"""A promise: a sentence that holds for every game, and how to look for where it does not."""
+"""Promises: a sentence that holds for every game, and a function that searches for breaches."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -7,28 +7,28 @@ from itertools import islice
 from tabletower.engine import Game
 from tabletower.engine.diagnosis import explained
 
-MOST_TOLD = 3  # ways in which one promise is broken; more would be read by nobody
+MOST_BREACHES = 3  # of one promise, in a report
 LONG = 1000  # moves: too many to be played again and again without compiled rules
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A game on trial, and how hard to look."""
+    """A game to check, and how thoroughly."""
 
     game: Game
     seeds: range = range(4)
     moves: int = 1500  # after so many no other game is begun
-    moments: int = 40  # of a game at which it is looked at closely
+    moments: int = 40  # of a game that are checked
     pairs: int = 60  # of truths that a reader cannot tell apart
     batch: int = 20  # whole games that compiled and interpreted rules play
 
     @classmethod
     def of(cls, game: Game) -> "Trial":
-        """As hard as is done in minutes: interpreted rules take a second for a long game."""
+        """As thorough as minutes allow: interpreted rules take a second for a long game."""
         return cls(game, moments=10, batch=5) if game.rules.LONGEST > LONG else cls(game)
 
 
-Look = Callable[[Trial], Iterator[str]]
+Search = Callable[[Trial], Iterator[str]]
 
 
 def always(game: Game) -> bool:
@@ -37,23 +37,23 @@ def always(game: Game) -> bool:
 
 @dataclass(frozen=True)
 class Promise:
-    """What a game promises. `look` yields a sentence for each way in which it is broken."""
+    """A promise of a game. `search` yields a sentence for each breach."""
 
     name: str
     says: str
-    look: Look
-    holds_for: Callable[[Game], bool] = always  # other games have nothing of the kind
+    search: Search
+    holds_for: Callable[[Game], bool] = always  # it says nothing of other games
     compiles: bool = False
-    on: "Promise | None" = None  # while that one is broken, nothing can be said of this
+    on: "Promise | None" = None  # while that one is broken, this is not checked
 
     def broken(self, trial: Trial) -> list[str]:
-        """How it is broken, in sentences; also where the game's own code stumbles."""
-        found: list[str] = []
+        """List breaches, in sentences; an exception in the game's own code is one."""
+        breaches: list[str] = []
         try:
-            found.extend(islice(self.look(trial), MOST_TOLD))
+            breaches.extend(islice(self.search(trial), MOST_BREACHES))
         except Exception as problem:
-            found.append(explained(problem, trial.game))
-        return found
+            breaches.append(explained(problem, trial.game))
+        return breaches
 
 
 def promise(
@@ -61,6 +61,6 @@ def promise(
     holds_for: Callable[[Game], bool] = always,
     compiles: bool = False,
     on: Promise | None = None,
-) -> Callable[[Look], Promise]:
-    """Make a promise of a function that looks for where it is broken."""
-    return lambda look: Promise(look.__name__, says, look, holds_for, compiles, on)
+) -> Callable[[Search], Promise]:
+    """Make a promise of a function that searches for breaches."""
+    return lambda search: Promise(search.__name__, says, search, holds_for, compiles, on)

@@ -1,4 +1,4 @@
-"""Random games of somebody's game, in which whatever stops one is said in a sentence."""
+"""Random games for checks: a game that cannot go on is reported in a sentence."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +21,7 @@ MOST_TRIED = 20_000
 
 @cache
 def played(game: Game, seed: int) -> Table:
-    """A random game with random options and seats, at its end."""
+    """Play a random game with random options and seats to its end."""
     chance = Random(seed)
     options = random_options(game, chance)
     table = sit_down(game, seed, chance.choice(game.seats), options)
@@ -39,7 +39,7 @@ def played(game: Game, seed: int) -> Table:
 
 
 def movers(table: Table) -> list[int]:
-    """The seats that may move: those asked, of which there must be one, and who may out of turn."""
+    """The seats that may move: those asked, at least one, and those that may out of turn."""
     if not table.asked:
         raise Broken(
             f"nobody is asked {after(table)}, and the game is not over: set s.asked or s.over"
@@ -52,7 +52,7 @@ def movers(table: Table) -> list[int]:
 
 
 def listed(table: Table, seat: int) -> list[int]:
-    """The moves of a seat, also if there are more than there should be."""
+    """List the moves of a seat; raise Broken if there are more than MOST_MOVES, or none."""
     most = table.game.rules.MOST_MOVES
     moves = moves_in(table, table.sight(seat).base, seat, most + ROOM)
     if len(moves) > most:
@@ -68,7 +68,7 @@ def listed(table: Table, seat: int) -> list[int]:
 
 
 def after(table: Table) -> str:
-    """When it is, for a report."""
+    """Describe the moment, for a report."""
     if not table.log:
         return f"after the deal (seed {table.seed!r})"
     last = table.game.moves.wire(table.log[-1].move)
@@ -126,8 +126,8 @@ def moves_in(table: Table, state: States, seat: int, room: int = 0) -> list[int]
     """The moves that a seat has in another state."""
     out = np.zeros(room or table.game.rules.MOST_MOVES, np.int64)
     many = table.game.twin(loops.choices)(table.box.record, state, seat, out)
-    found: list[int] = out[:many].tolist()
-    return found
+    moves: list[int] = out[:many].tolist()
+    return moves
 
 
 def some_moves(game: Game, seed: int, near: list[int], most: int = MOST_TRIED) -> list[int]:

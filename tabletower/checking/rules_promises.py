@@ -1,4 +1,4 @@
-"""What the rules of a game promise: that it ends, what may be played, what lies on the table."""
+"""Promises of the rules: a game ends, lists and reasons agree, pieces stay."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def lists_agree(trial: Trial) -> Iterator[str]:
 
 
 def differences(table: Table, seat: int) -> Iterator[str]:
-    """Where the list of a seat's moves and what is allowed are not the same."""
+    """List differences between the listed and the allowed moves of a seat."""
     legal, wire = table.legal(seat), table.game.moves.wire
     tried = some_moves(table.game, len(table.log), legal, MOST_JUDGED)
     allowed = [move for move in tried if not table.why(seat, move)]

@@ -1,4 +1,4 @@
-"""What the rules promise to keep: a seat learns what it may see, and nothing else."""
+"""Promises of secrecy: a seat learns what it may see, and nothing else."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,7 +19,7 @@ BOTS = ("random", "greedy", "search:3")
 
 
 def hides(game: Game) -> bool:
-    """Whether a record hides more than its dice."""
+    """True if a record hides more than its dice."""
     return bool(hidden_fields(game))
 
 
@@ -99,7 +99,7 @@ def imagined_games_end(trial: Trial) -> Iterator[str]:
 
 
 def play_on(table: Table, truth: States) -> str:
-    """Why an imagined game does not come to its end; '' if it does."""
+    """Play an imagined game on; say why it does not end, '' if it does."""
     chance = Random(len(table.log))
     for _ in range(table.game.rules.LONGEST):
         if truth["over"][0]:

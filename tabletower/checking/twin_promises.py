@@ -1,4 +1,4 @@
-"""What the rules promise of their twins: interpreted and compiled they give the same bytes."""
+"""Promises of twins: interpreted and compiled rules give the same bytes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -52,7 +52,7 @@ def batches_agree(trial: Trial) -> Iterator[str]:
 
 
 def batch(game: Game, twins: Twins, many: int) -> Any:
-    """How so many whole games end, for these twins of the rules."""
+    """Play so many whole games with these twins; return how they end."""
     box, seats, seeds = game.open_box(), game.seats[-1], np.arange(many, dtype=np.int64)
     last = np.zeros(many, game.state.dtype)
     rows = np.zeros((many, loops.POINTS + seats), np.int64)

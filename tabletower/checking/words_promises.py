@@ -1,4 +1,4 @@
-"""What a game promises to say: sentences for everything, papers that are read back, a rulebook."""
+"""Promises of the words: sentences for everything, transcripts that replay, a rulebook."""
 
 import re
 from collections.abc import Iterator
@@ -50,13 +50,13 @@ def refusals_are_said(trial: Trial) -> Iterator[str]:
 def all_is_told(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
         for reader in range(SPECTATOR, table.seats):
-            for line in told(table, reader):
+            for line in texts_for(table, reader):
                 if not isinstance(line, str):
                     yield f"the words give {line!r} {after(table)}, which is no text"
 
 
-def told(table: Table, reader: int) -> Iterator[object]:
-    """All that the words say to a reader now."""
+def texts_for(table: Table, reader: int) -> Iterator[object]:
+    """List all texts for a reader now."""
     words, view = table.game.words, table.sight(reader)
     yield words.board(table.box, view, reader)
     yield from words.news(table.box, view, reader)
@@ -65,10 +65,10 @@ def told(table: Table, reader: int) -> Iterator[object]:
         yield from (item.title for item in words.breakdown(table.box, view, seat, reader))
         words.points(table.box, view, seat, reader)
     if reader in table.asked:
-        yield from asked(table, reader)
+        yield from texts_for_asked(table, reader)
 
 
-def asked(table: Table, seat: int) -> Iterator[object]:
+def texts_for_asked(table: Table, seat: int) -> Iterator[object]:
     words, view = table.game.words, table.sight(seat)
     yield words.ask(table.box, view, seat)
     yield words.step(table.box, view, seat)
@@ -80,22 +80,22 @@ def asked(table: Table, seat: int) -> Iterator[object]:
 
 
 @promise("a transcript is read back, line by line, and comes out the same")
-def papers_are_read_back(trial: Trial) -> Iterator[str]:
+def transcripts_are_read_back(trial: Trial) -> Iterator[str]:
     for end in games(trial):
-        paper = transcript.write(end)
-        second = transcript.replay(trial.game, paper)
-        if transcript.write(second) != paper:
+        text = transcript.write(end)
+        second = transcript.replay(trial.game, text)
+        if transcript.write(second) != text:
             yield f"the transcript of seed {end.seed!r} comes out otherwise when it is replayed"
         if trial.game.state.bytes(second.state) != trial.game.state.bytes(end.state):
             yield f"the transcript of seed {end.seed!r} leads to another end"
 
 
 @promise("the golden transcripts play back", has_golden)
-def golden_papers_play_back(trial: Trial) -> Iterator[str]:
-    for paper in sorted((trial.game.folder / "golden").glob("*.txt")):
-        text = transcript.read(paper)
+def golden_transcripts_play_back(trial: Trial) -> Iterator[str]:
+    for file in sorted((trial.game.folder / "golden").glob("*.txt")):
+        text = transcript.read(file)
         if transcript.write(transcript.replay(trial.game, text)) != text:
-            yield f"golden/{paper.name} comes out otherwise when it is replayed"
+            yield f"golden/{file.name} comes out otherwise when it is replayed"
 
 
 @promise("every paragraph of the rulebook has its rule, and every rule its paragraph")
@@ -154,18 +154,18 @@ def known_picks(game: Game) -> set[str]:
 
 
 def hints(trial: Trial) -> Iterator[str]:
-    """What is no broken promise, and perhaps not meant."""
+    """List what breaks no promise, but is perhaps a mistake."""
     game = trial.game
     for part, module in (("rules", game.rules), ("words", game.words.module), ("art", game.art)):
         for page in definitions.PAGES[part]:
             for name, meant in definitions.misspelt(page, module) if module else ():
                 yield f"the {part} define {name}; is {meant} meant?"
-    for kind in sorted(untold_kinds(trial)):
+    for kind in sorted(unlogged_kinds(trial)):
         yield f"the log says nothing of '{kind}': let something `happen`, and tell it in `news`"
 
 
-def untold_kinds(trial: Trial) -> set[str]:
-    """The kinds of moves of which nobody is told, not even who makes them."""
+def unlogged_kinds(trial: Trial) -> set[str]:
+    """The kinds of moves that never appear in the log of any reader."""
     found: dict[str, bool] = {}
     for table in moments(trial):
         if table.log:

@@ -46,10 +46,10 @@ def games_of_a_thread(boxes: Any, blank: Any, seeds: Any, rows: Any, last: Any) 
 def why_no_gpu() -> str:
     """Say in one sentence why no GPU can be used; '' if one can."""
     try:
-        from numba import cuda as found
+        from numba import cuda as numba_cuda
     except ImportError:
         return missing("gpu", "a GPU")
-    return "" if found.is_available() else "no CUDA GPU is found"
+    return "" if numba_cuda.is_available() else "no CUDA GPU is found"
 
 
 def rules_of(game: Game) -> list[FunctionType]:
@@ -82,7 +82,7 @@ def called_once(rules: list[FunctionType]) -> set[CodeType]:
 
 def kernel(game: Game) -> Any:
     """The compiled kernel of a game."""
-    from numba import cuda as found
+    from numba import cuda as numba_cuda
     from numba import from_dtype
     from numba.cuda import cgutils, extending, types
 
@@ -94,9 +94,9 @@ def kernel(game: Game) -> Any:
 
     def wrap(function: FunctionType) -> Any:
         if function.__name__ == games_of_a_thread.__name__:
-            function.__globals__.update(cuda=found, RECORD=from_dtype(game.state.dtype))
-            return found.jit(function, lto=again)
-        return widened(found.jit(function, device=True, forceinline=function.__code__ in once))
+            function.__globals__.update(cuda=numba_cuda, RECORD=from_dtype(game.state.dtype))
+            return numba_cuda.jit(function, lto=again)
+        return widened(numba_cuda.jit(function, device=True, forceinline=function.__code__ in once))
 
     given = general_intrinsics(extending.intrinsic, types, cgutils, copy_numbers)
     backend = Backend(wrap, wrap, wrap, wrap, given)
@@ -115,12 +115,12 @@ class Gpu:
         if problem := why_no_gpu():
             raise TabletowerError(problem)
         self.game.check_seats(self.seats)
-        from numba import cuda as found
+        from numba import cuda as numba_cuda
 
-        self.cuda: Any = found
+        self.cuda: Any = numba_cuda
         self.kernel = kernel(self.game)
-        self.boxes = found.to_device(self.box.record)
-        self.blank = found.to_device(self.game.state.blank(self.seats))
+        self.boxes = numba_cuda.to_device(self.box.record)
+        self.blank = numba_cuda.to_device(self.game.state.blank(self.seats))
 
     @property
     def card(self) -> str:

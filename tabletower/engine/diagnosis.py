@@ -1,4 +1,4 @@
-"""What an exception in somebody's game means, as a sentence that says what to do."""
+"""Diagnosis of an exception in a game: a sentence that says what to do."""
 
 import re
 import traceback
@@ -39,7 +39,7 @@ def files_of(problem: Exception) -> set[Path]:
 
 
 def uncompiled(said: str, game: Game) -> str:
-    """Why rules do not compile: the place in the game's own files, and the gist of it."""
+    """Say why rules do not compile: the place in the game's own files, and Numba's reason."""
     places = [(Path(file).resolve(), line) for file, line in PLACE.findall(said)]
     mine = [place for place in places if place[0].is_relative_to(game.folder)] or places
     at = f"{mine[-1][0].name}, line {mine[-1][1]}: " if mine else ""

@@ -1,4 +1,4 @@
-"""Notice of a move: which readers can see that it was made, and which moves nobody else notices."""
+"""Notice of a move: the readers whose view it changes, and moves that no other seat notices."""
 
 from collections.abc import Iterator
 

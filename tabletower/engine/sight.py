@@ -28,11 +28,11 @@ class Sight:
         if name.startswith("__"):
             raise AttributeError(name)
         if name in (self.dtype.fields or ()):
-            found = self.base[name][0].view(Numbers)
+            value = self.base[name][0].view(Numbers)
         else:
-            found = getattr(self.base[0], name)
-        self.__dict__[name] = found
-        return found
+            value = getattr(self.base[0], name)
+        self.__dict__[name] = value
+        return value
 
     def __getitem__(self, name: str) -> Any:
         return self.base[0][name]
@@ -42,12 +42,12 @@ class Sight:
 def single(record: "np.dtype[Any]") -> "np.dtype[Any]":
     """The fields of a record that are one number each, where they lie in it."""
     assert record.fields
-    found = {name: field for name, field in record.fields.items() if not field[0].shape}
+    singles = {name: field for name, field in record.fields.items() if not field[0].shape}
     return np.dtype(
         {
-            "names": [*found],
-            "formats": [field[0] for field in found.values()],
-            "offsets": [field[1] for field in found.values()],
+            "names": [*singles],
+            "formats": [field[0] for field in singles.values()],
+            "offsets": [field[1] for field in singles.values()],
             "itemsize": record.itemsize,
         }
     )

@@ -39,13 +39,13 @@ def traced(record: Record, states: States, reads: Reads) -> Any:
 
     class Traced(Exact):  # type: ignore[misc]
         def __getattribute__(self, name: str) -> Any:
-            found = Exact.__getattribute__(self, name)
-            if isinstance(found, Numbers):
-                found = found.view(TracedNumbers)
-                found.field = name  # type: ignore[attr-defined]
-            elif isinstance(found, int):
+            value = Exact.__getattribute__(self, name)
+            if isinstance(value, Numbers):
+                value = value.view(TracedNumbers)
+                value.field = name  # type: ignore[attr-defined]
+            elif isinstance(value, int):
                 reads.add((name, -1))
-            return found
+            return value
 
     return states.view(np.dtype((Traced, record.dtype)))
 

@@ -92,56 +92,56 @@ def parse(text: str) -> Transcript:
         raise BadTranscript(f"a transcript has at most {MOST_LINES} lines")
     if not text.strip():
         raise BadTranscript("this is no transcript: it is empty")
-    paper = Transcript(length=len(lines))
+    parsed = Transcript(length=len(lines))
     in_heading = True
     for number, line in enumerate(lines, 1):
         if not line.strip():
-            in_heading = in_heading and not paper.heading
+            in_heading = in_heading and not parsed.heading
         elif in_heading:
-            read_heading(paper, number, line)
-        elif paper.result:
+            read_heading(parsed, number, line)
+        elif parsed.result:
             raise BadTranscript(f"line {number}: nothing comes after the result")
         elif line.startswith(RESULT):
-            paper.result = number, line.removeprefix(RESULT)
+            parsed.result = number, line.removeprefix(RESULT)
         else:
-            paper.lines.append((number, line))
-    return paper
+            parsed.lines.append((number, line))
+    return parsed
 
 
-def read_heading(paper: Transcript, number: int, line: str) -> None:
+def read_heading(parsed: Transcript, number: int, line: str) -> None:
     """Parse one line of the heading: `key: value`, or `option key: value`."""
     key, colon, value = line.partition(": ")
-    page = paper.options if key.startswith("option ") else paper.heading
+    page = parsed.options if key.startswith("option ") else parsed.heading
     name = key.removeprefix("option ")
-    if not colon or (page is paper.heading and name not in KEYS):
+    if not colon or (page is parsed.heading and name not in KEYS):
         known, said = ", ".join(KEYS), cited(line)
         raise BadTranscript(f"line {number}: a heading has {known} or option NAME, not '{said}'")
     if name in page:
         raise BadTranscript(f"line {number}: the heading names {cited(name)} twice")
     page[name] = value
-    paper.at[key] = number
+    parsed.at[key] = number
 
 
-def begin(game: Game, paper: Transcript, box: Path | None = None) -> Table:
+def begin(game: Game, parsed: Transcript, box: Path | None = None) -> Table:
     """Deal the table that the heading describes."""
-    if paper.heading.get("game") != game.name:
+    if parsed.heading.get("game") != game.name:
         raise BadTranscript(f"line 1: this is no transcript of {game.name}")
-    version, seats = (paper.whole(key) for key in ("rules", "seats"))
+    version, seats = (parsed.whole(key) for key in ("rules", "seats"))
     if version != game.version:
-        line = f"line {paper.at['rules']}"
+        line = f"line {parsed.at['rules']}"
         raise BadTranscript(f"{line}: played by rules {version}; these are rules {game.version}")
-    digest = paper.heading.get("box", "")
+    digest = parsed.heading.get("box", "")
     if digest and box is None:
-        line = f"line {paper.at['box']}"
+        line = f"line {parsed.at['box']}"
         raise BadTranscript(f"{line}: played with component files of its own: name them with --box")
     try:
-        table = sit_down(game, seeds.read(paper.entry("seed")), seats, paper.options, box)
+        table = sit_down(game, seeds.read(parsed.entry("seed")), seats, parsed.options, box)
     except BadOption as problem:
-        raise BadTranscript(f"line {blamed(paper, problem)}: {problem}") from None
+        raise BadTranscript(f"line {blamed(parsed, problem)}: {problem}") from None
     if not is_digest_of(table.box, digest):
         raise BadTranscript("the component files are not the ones it was played with")
-    check_resolved(paper, table)
-    table.taken_back = times_taken_back(paper)
+    check_resolved(parsed, table)
+    table.taken_back = times_taken_back(parsed)
     return table
 
 
@@ -151,51 +151,51 @@ def is_digest_of(box: Contents, digest: str) -> bool:
     return digest in (box.digest, box.digest[:EARLIER_DIGITS])
 
 
-def times_taken_back(paper: Transcript) -> int:
+def times_taken_back(parsed: Transcript) -> int:
     """Read from the heading how many moves were taken back that had shown something."""
-    if TAKEN_BACK not in paper.heading:
+    if TAKEN_BACK not in parsed.heading:
         return 0
-    times = paper.whole(TAKEN_BACK)
+    times = parsed.whole(TAKEN_BACK)
     if not 0 < times <= MOST_LINES:
-        line = f"line {paper.at[TAKEN_BACK]}"
+        line = f"line {parsed.at[TAKEN_BACK]}"
         raise BadTranscript(f"{line}: {TAKEN_BACK} is a number from 1 to {MOST_LINES}")
     return times
 
 
-def check_resolved(paper: Transcript, table: Table) -> None:
+def check_resolved(parsed: Transcript, table: Table) -> None:
     """Refuse an option that would be drawn again: it does not say what was played."""
-    for name, value in paper.options.items():
+    for name, value in parsed.options.items():
         if table.box.options[name] != value:
-            line = f"line {paper.at[f'option {name}']}"
+            line = f"line {parsed.at[f'option {name}']}"
             raise BadTranscript(f"{line}: it does not say which {name} was played, only '{value}'")
 
 
-def blamed(paper: Transcript, problem: BadOption) -> int:
+def blamed(parsed: Transcript, problem: BadOption) -> int:
     """The line of the heading that a problem is about; the first option, if it is about several."""
-    options = [key for key in paper.at if key.startswith("option ")]
-    return paper.at[problem.about or [*options, "game"][0]]
+    options = [key for key in parsed.at if key.startswith("option ")]
+    return parsed.at[problem.about or [*options, "game"][0]]
 
 
 def replay(game: Game, text: str, box: Path | None = None, most: int = MOST_LINES) -> Table:
     """Play a transcript of a whole game; say at which line it breaks, and why."""
-    paper = parse(text)
+    parsed = parse(text)
     most = min(most, game.rules.LONGEST)
-    if len(paper.lines) > most:
-        line = f"line {paper.lines[most][0]}"
+    if len(parsed.lines) > most:
+        line = f"line {parsed.lines[most][0]}"
         raise BadTranscript(f"{line}: {game.title} is read up to {most} moves, not further")
-    table = begin(game, paper, box)
-    for number, line in paper.lines:
+    table = begin(game, parsed, box)
+    for number, line in parsed.lines:
         step(table, number, line)
     if not table.over:
         waiting = " and ".join(table.who(seat) for seat in table.asked)
         raise BadTranscript(
-            f"line {paper.length}: the transcript ends here, but {waiting} must still decide"
+            f"line {parsed.length}: the transcript ends here, but {waiting} must still decide"
         )
-    if paper.result is None:
-        raise BadTranscript(f"line {paper.length}: the game is over, but the result is missing")
-    if paper.result[1] != table.result:
+    if parsed.result is None:
+        raise BadTranscript(f"line {parsed.length}: the game is over, but the result is missing")
+    if parsed.result[1] != table.result:
         raise BadTranscript(
-            f"line {paper.result[0]}: the result is not '{cited(paper.result[1])}' but "
+            f"line {parsed.result[0]}: the result is not '{cited(parsed.result[1])}' but "
             f"'{table.result}'"
         )
     return table
