@@ -5,6 +5,7 @@ from tabletower.engine import (
     Column,
     Contents,
     CsvTable,
+    Row,
     check_ids,
     check_order,
     code,
@@ -247,12 +248,12 @@ def fill(b, contents: Contents) -> None:
 # Pieces in the order of their numbers: a row with two copies is two pieces.
 
 
-def rooms_of(contents: Contents) -> list:
+def rooms_of(contents: Contents) -> list[Row]:
     """The row of each room domino."""
     return [row for row in contents.tables["rooms"] for _ in range(row["copies"])]
 
 
-def tenants_of(contents: Contents) -> list:
+def tenants_of(contents: Contents) -> list[Row]:
     """The row of each tenant."""
     return [row for row in contents.tables["tenants"] for _ in range(row["copies"])]
 
@@ -363,7 +364,7 @@ def fill_tenant(b, number: int, tenant, type) -> None:
 
 def wishes_of(tenant) -> list[tuple[str, str, int, int]]:
     """Kind, detail, number and whether it is crossed; the first wishes come first."""
-    found = []
+    found: list[tuple[str, str, int, int]] = []
     for number in range(1, MOST_WISHES + 1):
         if tenant[f"wish{number}_kind"] == "none":
             continue

@@ -16,6 +16,7 @@ from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 from .art import domino, floors, goals, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
+from .art.window import window_of
 from .components import FLOORS, OBJECTS, TYPES, WISHES
 from .rules.record import places
 from .words.progress import task
@@ -165,7 +166,7 @@ def test_a_domino_covers_two_cells():
     ],
 )
 def test_the_view_grows_by_steps_within_the_plot(cells, window):
-    found = plan.window_of(cells, near=True)
+    found = window_of(cells, near=True)
     assert (found.top, found.rows) == (window[1], window[3])
     assert (found.left, found.left + found.columns) == (window[0], window[0] + window[2])
 
@@ -181,12 +182,12 @@ def test_the_view_grows_by_steps_within_the_plot(cells, window):
     ],
 )
 def test_others_build_in_the_middle_of_their_plan(cells, window):
-    assert plan.window_of(cells, near=False)[:4] == window
+    assert window_of(cells, near=False)[:4] == window
 
 
 def test_the_limit_of_the_plot_is_drawn_when_it_is_near():
-    assert "stroke-dasharray" not in plan.paper(plan.window_of([(0, 0)], near=True))
-    assert "stroke-dasharray" in plan.paper(plan.window_of([(14, 0)], near=True))
+    assert "stroke-dasharray" not in plan.paper(window_of([(0, 0)], near=True))
+    assert "stroke-dasharray" in plan.paper(window_of([(14, 0)], near=True))
 
 
 def test_cells_to_build_on():

@@ -1,8 +1,9 @@
 """How Highrise Homino looks: the faces drawn once, and the table as each reader may see it."""
 
-from tabletower.art import notebook_of
+from tabletower.art import Zone, notebook_of
 from tabletower.engine import SPECTATOR
 
+from ..types import Contents, State
 from . import domino, goals, guests, look, market, objects, plan, tenants, tower
 from .cover_picture import cover
 from .ghosts import ghost
@@ -17,12 +18,12 @@ SPINS = ("turn",)
 LATER = ("cell", "domino")
 
 
-def faces(box):
+def faces(box: Contents) -> dict[str, str]:
     """Everything that zones use, by its id."""
     return objects.signs() | domino.dominoes(look.texts(box))
 
 
-def zones(box, v, seat):
+def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The own storey, the tower, guests and market, the other storeys."""
     t, seen = look.texts(box), look.read(v)
     known = look.facts(box, v, t, seen)

@@ -5,6 +5,7 @@ from tabletower.art.picture import inline
 from tabletower.art.svg import picture, use
 
 from ..components import rooms_of
+from ..types import Contents
 from . import domino, objects
 from .look import texts
 from .names import name
@@ -19,7 +20,7 @@ LAID = (
 FRIENDS = (("cat", 236, 62), ("grandma", 262, 54), ("boy", 292, 60), ("dog", 322, 66))
 
 
-def cover(box):
+def cover(box: Contents) -> str:
     """A plan on drafting paper, a tower and those who would like to live there."""
     t, scene = texts(box), drawings(__file__)
     drawn = objects.signs() | domino.dominoes(t)

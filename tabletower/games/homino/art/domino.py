@@ -1,13 +1,16 @@
 """Dominoes: two squares of floor with walls, doors and windows, and the objects on them."""
 
+from typing import Any
+
 from tabletower.art import kept
 from tabletower.art.grid import CELL, corners
 from tabletower.art.quick import use
-from tabletower.art.svg import group, line, path, rect, symbol
+from tabletower.art.svg import Style, group, line, path, rect, symbol
 
 from ..components import EVERY_FLOOR, GOALS, NOTHING, ROOMS, edges
 from ..rules.plots import edge_of
 from .floors import ground
+from .look import Texts
 from .names import ground_name, name, object_name
 
 WALLS = "var(--plaque-ink)"
@@ -18,7 +21,7 @@ THING = 31  # how large an object is on its square
 GOAL_SIGNS = {"biggest_baddest": ("floor_icon", "elevator")}
 
 
-def dominoes(t):
+def dominoes(t: Texts) -> dict[str, str]:
     """A face for every domino of the box, 96 by 48, without its objects."""
     numbers = [*range(t.rooms), *range(ROOMS, ROOMS + len(GOALS))]
     faces = {ground_name(number): face(t, number) for number in numbers}
@@ -26,7 +29,7 @@ def dominoes(t):
     return grounds() | drawn
 
 
-def grounds():
+def grounds() -> dict[str, str]:
     """Each floor, one square of it and two."""
     found = {}
     for floor in range(EVERY_FLOOR + 1):
@@ -36,21 +39,21 @@ def grounds():
     return found
 
 
-def face(t, number):
+def face(t: Texts, number: int) -> str:
     one, two = t.floor[number]
     floors = square(one, 0, 2) if one == two else square(one, 0, 1) + square(two, CELL, 1)
-    pen = {"stroke": "var(--plaque-line)", "stroke_width": 1.2}
+    pen: Style = {"stroke": "var(--plaque-line)", "stroke_width": 1.2}
     rim = rect(0.6, 0.6, 2 * CELL - 1.2, CELL - 1.2, "none", 2, **pen)
     return floors + edges_of(t, number) + rim
 
 
-def square(floor, x, many):
+def square(floor: int, x: float, many: int) -> str:
     return use(name(f"floor-{floor}-{many}"), x, 0, many * CELL, CELL)
 
 
-def edges_of(t, number):
+def edges_of(t: Texts, number: int) -> str:
     """All walls in one path, all doors in one, all windows in two."""
-    found = {edges.WALL: [], edges.DOOR: [], edges.WINDOW: []}
+    found: dict[int, list[Any]] = {edges.WALL: [], edges.DOOR: [], edges.WINDOW: []}
     for half in range(2):
         for side in range(4):
             if (half, side) in ((0, E), (1, W)):
@@ -64,7 +67,7 @@ def edges_of(t, number):
     return walls(found) + windows(found[edges.WINDOW])
 
 
-def walls(found):
+def walls(found: dict[int, list[tuple[tuple[int, int], int, bool]]]) -> str:
     bars = "".join(bar(*each, 0, CELL) for each in found[edges.WALL])
     posts = "".join(
         bar(*each, 0, POST) + bar(*each, POST + GAP, CELL - POST - GAP)
@@ -75,7 +78,7 @@ def walls(found):
     return drawn + (line(swings, "var(--wood)", 1.7) if swings else "")
 
 
-def bar(corner, side, middle, start, long):
+def bar(corner: tuple[int, int], side: int, middle: bool, start: float, long: float) -> str:
     """A part of an edge as a thick bar."""
     (x, y), thick = corner, THICK
     if side == N:
@@ -87,11 +90,11 @@ def bar(corner, side, middle, start, long):
     return box(x - thick / 2 if middle else x, y + start, thick, long)
 
 
-def box(x, y, wide, high):
+def box(x: float, y: float, wide: float, high: float) -> str:
     return f"M{x:g} {y:g}h{wide:g}v{high:g}h{-wide:g}z"
 
 
-def swing(corner, side, middle):
+def swing(corner: tuple[int, int], side: int, middle: bool) -> str:
     """A leaf that stands open, and the way it goes."""
     (x, y), far, leaf = corner, POST + GAP, GAP - 3
     arc = f"A{leaf} {leaf} 0 0 0"
@@ -104,7 +107,7 @@ def swing(corner, side, middle):
     return f"M{x:g} {y + far:g}h{leaf}{arc} {x:g} {y + far - leaf:g}"
 
 
-def windows(found):
+def windows(found: list[tuple[tuple[int, int], int, bool]]) -> str:
     """A double line of glass, along the whole side."""
     if not found:
         return ""
@@ -114,7 +117,7 @@ def windows(found):
     return glass + line(panes, "#2f86c9", 1.4, stroke_linecap="butt")
 
 
-def inner(corner, side, middle):
+def inner(corner: tuple[int, int], side: int, middle: bool) -> str:
     x, y = corner
     half = THICK / 2
     if side in (N, S):
@@ -126,7 +129,9 @@ def inner(corner, side, middle):
 
 
 @kept
-def lying(ground, objects, x, y, turn, size=CELL):
+def lying(
+    ground: str, objects: tuple[str, ...], x: float, y: float, turn: int, size: float = CELL
+) -> str:
     """With half A on the cell with this corner; half B lies east, south, west or north of it."""
     scale = size / CELL
     face = use(ground, 0, 0, 2 * CELL, CELL)
@@ -139,17 +144,17 @@ def lying(ground, objects, x, y, turn, size=CELL):
     return face + "".join(thing(o, *spot, size) for o, spot in spots if o)
 
 
-def thing(face, x, y, size):
+def thing(face: str, x: float, y: float, size: float) -> str:
     wide = THING * size / CELL
     inset = (size - wide) / 2
     return use(face, x + inset, y + inset, wide)
 
 
-def draw(t, number, x, y, turn, size=CELL):
+def draw(t: Texts, number: int, x: float, y: float, turn: int, size: float = CELL) -> str:
     return lying(ground_name(number), things_on(t, number), x, y, turn, size)
 
 
-def things_on(t, number):
+def things_on(t: Texts, number: int) -> tuple[str, ...]:
     """The faces of the objects on both halves, "" for none."""
     if number >= ROOMS:
         signs = GOAL_SIGNS.get(GOALS[number - ROOMS], ("trophy", ""))

@@ -2,6 +2,7 @@
 
 from tabletower.art.grid import CELL, EDGE, PEN, covered, hatch
 from tabletower.art.quick import text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, move, rect
 from tabletower.art.text_layout import width
 
@@ -9,15 +10,17 @@ from ..components import DOMINOES, SLOTS
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.plots import cell_of_b
 from ..rules.record import CELLS, phases, places
+from ..types import Contents, State
 from ..words import site
 from ..words.hinting import CONSTRUCTION
 from . import domino
-from .look import at, dominoes_of, is_asked, read, texts
+from .look import Texts, at, dominoes_of, is_asked, read, texts
 from .names import type_name
-from .plan import adrift, cells_of, window_of, zone_name
+from .plan import adrift, cells_of, zone_name
+from .window import Window, window_of
 
 
-def ghost(box, v, seat, picks):
+def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str, str]:
     """A domino as it would lie; stripes over one that would be torn down."""
     t, seen = texts(box), read(v)
     if seat < 0 or not is_asked(seen, seat):
@@ -30,7 +33,7 @@ def ghost(box, v, seat, picks):
     return {}
 
 
-def laid(t, seen, seat, picks):
+def laid(t: Texts, seen: Seen, seat: int, picks: dict[str, str]) -> str:
     window = window_of(cells_of(dominoes_of(seen, seat)), True)
     cell = CELL_NAMES.index(picks["cell"])
     number = chosen(seen, picks)
@@ -45,7 +48,7 @@ def laid(t, seen, seat, picks):
     return domino.draw(t, number, x, y, turn) + edge
 
 
-def chosen(seen, picks):
+def chosen(seen: Seen, picks: dict[str, str]) -> int:
     """The domino that is being placed, or -1."""
     if seen.phase in (phases.LAY, phases.PUT):
         return seen.hand - 1
@@ -55,7 +58,7 @@ def chosen(seen, picks):
     return seen.market[int(slot) - 1] - 1
 
 
-def struck(box, t, seen, seat, value):
+def struck(box: Contents, t: Texts, seen: Seen, seat: int, value: str) -> dict[str, str]:
     """Where it lies: on the own map, or on that of somebody who is asked for it."""
     number = int(value) - 1 if value.isdecimal() else -1
     if not 0 <= number < DOMINOES or seen.place[number] < places.ON_MAP:
@@ -72,7 +75,9 @@ def struck(box, t, seen, seat, value):
 # §4.3, §5.5  What follows.
 
 
-def consequences(box, t, seen, seat, number, window):
+def consequences(
+    box: Contents, t: Texts, seen: Seen, seat: int, number: int, window: Window
+) -> str:
     """What comes loose is outlined; below, in a line, who leaves."""
     loose = site.loose(seen, seat, number)
     gone = [type_name(t.type[each]) for each in site.leavers(box, seen, seat, number)]
@@ -84,12 +89,12 @@ def consequences(box, t, seen, seat, number, window):
 USUAL = 348  # the width of a plan; in a larger one letters are larger, too
 
 
-def warning(loose, gone, window):
+def warning(loose: int, gone: list[str], window: Window) -> str:
     """'2 come loose', and the portraits of those who will leave."""
     wide, high, scale = USUAL - 2 * EDGE, 36, window.width / USUAL
     ink = {"fill": "var(--plaque-ink)", **START, **BOLD}
     drawn = rect(0, 0, wide, high, "var(--plaque)", 8, stroke="var(--red)", stroke_width=2)
-    x = 10
+    x: float = 10
     if loose:
         said = f"{loose} come{'s' if loose == 1 else ''} loose"
         drawn += text(x, 23.5, said, 16, **ink)

@@ -1,19 +1,22 @@
 """Living Together: open goals, the own secret one, the threat, and how far all of them are."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
 from tabletower.art.badges import pill, pill_width
 from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, close_by, from_afar, piece
 from tabletower.art.text_layout import rows, width, wrapped
 
 from ..components import GOALS
 from ..rules.record import OPEN_GOALS
+from ..types import Contents, State
 from ..words.names import goal as goal_name
 from ..words.names import threat as threat_name
-from ..words.progress import NOT_YET
-from .look import standings
+from ..words.progress import NOT_YET, Standing
+from .look import Standings, Texts, standings
 from .names import name
 
 WIDTH = 400
@@ -38,7 +41,7 @@ AFAR = Print(19, 20, 23, 2)
 PILL = 22  # how high it is
 
 
-def zone(box, v, t, seen, reader):
+def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
     plays = reader >= 0
     slots = tuple(number - 1 for number in seen.goal_slot)
     secret = seen.mission[reader] - 1 if plays else -1
@@ -51,7 +54,14 @@ def zone(box, v, t, seen, reader):
 
 
 @kept
-def zone_of(t, goals, threat, state, far, plays):
+def zone_of(
+    t: Texts,
+    goals: tuple[tuple[int, int, int], int, int, tuple[bool, ...]],
+    threat: int,
+    state: tuple[int, int, int, int],
+    far: Standings,
+    plays: bool,
+) -> Zone:
     (slots, secret, shown, revealed), (opened, own, danger_) = goals, far
     tasks = t.secret_task[len(revealed)]
     cards = [goal(t, n, number, opened[n]) for n, number in enumerate(slots)]
@@ -64,7 +74,7 @@ def zone_of(t, goals, threat, state, far, plays):
     )
     said = [about(t, n, t.task[n], opened[at]) for at, n in enumerate(slots) if n >= 0]
     said += [f"Your secret goal, {about(t, secret, tasks[secret], own)}"] if secret >= 0 else []
-    said += [menace(t, threat, danger_)] if threat >= 0 else []
+    said += [menace(t, threat, danger_)] if danger_ else []
     said += [tally(t, state, revealed)]
     return Zone(
         "goals", "Goals and threats", "shared", WIDTH, HEIGHT, parts, " ".join(said), "Goals",
@@ -75,7 +85,9 @@ def zone_of(t, goals, threat, state, far, plays):
 # Cards.
 
 
-def card(n, rim, sign, title, words, then="", far=None):
+def card(
+    n: int, rim: str, sign: str, title: str, words: str, then: str = "", far: Standing | None = None
+) -> str:
     """A title and how far it is; below, a task and what it brings."""
     y = EDGE + (ROW + 2) * n
     bed = rect(EDGE, y, WIDTH - 2 * EDGE, ROW, "var(--card)", 8, stroke=rim, stroke_width=1.8)
@@ -85,7 +97,7 @@ def card(n, rim, sign, title, words, then="", far=None):
     return bed + head + close_by(close) + from_afar(afar)
 
 
-def heading(how, y, title, far=None):
+def heading(how: Print, y: float, title: str, far: Standing | None = None) -> str:
     """A title, and at the right end what is missing, as far as there is room for it."""
     said = text(LEFT + 23, y + 21, title, how.title, **START, **BOLD)
     if far is None:
@@ -96,32 +108,33 @@ def heading(how, y, title, far=None):
     return said + pill(x, y + 4 + PILL / 2, shown, how.size, far.holds, PILL)
 
 
-def told(far):
+def told(far: Standing) -> Iterator[str]:
     """'floor 2: 3 of 5', and shorter."""
     yield far.text
     if far.text.startswith("floor"):
         yield far.text.partition(": ")[2]
 
 
-def lines(how, y, paragraphs):
+def lines(how: Print, y: float, paragraphs: tuple[str, ...]) -> str:
     """Below the title, as many as there is room for."""
     found = [each for said in paragraphs for each in set_in(how, said)][: how.most]
     return rows(LEFT, y + 24 + how.step * 0.78, found, how.size, how.step, **START)
 
 
-def set_in(how, said):
+def set_in(how: Print, said: str) -> list[str]:
     return wrapped(said, how.size, WIDTH - 3 * LEFT, most=how.most)
 
 
-def about(t, number, task, far):
+def about(t: Texts, number: int, task: str, far: Standing | None) -> str:
+    assert far
     return f"{goal_name(number)}. {task}; {far.text}. {upper(t.reward[number])}."
 
 
-def upper(said):
+def upper(said: str) -> str:
     return said[0].upper() + said[1:]
 
 
-def goal(t, n, number, far):
+def goal(t: Texts, n: int, number: int, far: Standing | None) -> str:
     if number < 0:
         return card(n, "var(--line)", "trophy", "No more goals", "")
     drawn = card(n, "var(--green)", "trophy", goal_name(number), t.task[number],
@@ -130,7 +143,7 @@ def goal(t, n, number, far):
     return piece(drawn, id=f"goal-{GOALS[number]}", label=said)
 
 
-def mission(t, tasks, secret, shown, far):
+def mission(t: Texts, tasks: list[str], secret: int, shown: int, far: Standing | None) -> str:
     """Only its owner sees it."""
     if secret >= 0:
         said = f"Your secret goal, {about(t, secret, tasks[secret], far)}"
@@ -142,7 +155,7 @@ def mission(t, tasks, secret, shown, far):
     return piece(drawn, id="mission", label=f"Your secret goal: {done}")
 
 
-def missions(revealed):
+def missions(revealed: tuple[bool, ...]) -> str:
     """Who watches sees how many are done."""
     left = revealed.count(False)
     still = f"{left} {'is' if left == 1 else 'are'} still open" if left else "All are achieved"
@@ -153,7 +166,7 @@ def missions(revealed):
 # The threat.
 
 
-def danger(t, threat, far):
+def danger(t: Texts, threat: int, far: Standing | None) -> str:
     y = EDGE + 4 * (ROW + 2)
     rim = "var(--red)" if threat >= 0 else "var(--line)"
     bed = rect(
@@ -162,6 +175,7 @@ def danger(t, threat, far):
     if threat < 0:
         none = [heading(how, y, "No threat") for how in (CLOSE, AFAR)]
         return piece(bed, close_by(none[0]), from_afar(none[1]), id="threat", label="No threat")
+    assert far
     title, must = f"{threat_name(threat)}: defended if", t.must_hold[threat]
     close = heading(CLOSE, y, title) + lines(CLOSE, y, (must, penalty(t, threat)))
     afar = heading(AFAR, y, title) + lines(AFAR, y, (must,))
@@ -169,18 +183,18 @@ def danger(t, threat, far):
                  id="threat", label=menace(t, threat, far))  # fmt: skip
 
 
-def below(how, y, far):
+def below(how: Print, y: float, far: Standing) -> str:
     """Names are told here: it is as wide as the card."""
     wide = WIDTH - 2 * EDGE - 10
     return pill(EDGE + 5, y + THREAT - 27 + PILL / 2, far.text, how.size, far.holds, PILL, wide)
 
 
-def penalty(t, threat):
+def penalty(t: Texts, threat: int) -> str:
     said = t.penalty[threat]
     return "" if said in ("", "none") else f"Else {said}"
 
 
-def menace(t, threat, far):
+def menace(t: Texts, threat: int, far: Standing) -> str:
     then = penalty(t, threat) or "No penalty but that it counts as failed"
     return f"Threat {threat_name(threat)}, defended if {t.must_hold[threat]}; {far.text}. {then}."
 
@@ -188,7 +202,7 @@ def menace(t, threat, far):
 # How it stands.
 
 
-def foot(t, state, revealed):
+def foot(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...]) -> str:
     """Failed threats as pips, goals achieved, secret goals done."""
     failed, achieved = state[:2]
     y, step = EDGE + 4 * (ROW + 2) + THREAT + 4, min(20, 132 / t.threat_limit)
@@ -206,12 +220,12 @@ def foot(t, state, revealed):
     return piece(said, pips, signs, id="standing", label=tally(t, state, revealed))
 
 
-def needed(t, revealed):
+def needed(t: Texts, revealed: tuple[bool, ...]) -> str:
     """'1 done, 3 needed'."""
     return f"{sum(revealed)} done, {max(0, len(revealed) - t.secret_misses)} needed"
 
 
-def tally(t, state, revealed):
+def tally(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...]) -> str:
     failed, achieved, goals_left, threats_left = state
     return (
         f"{failed} of {t.threat_limit} threats failed: with the last all of you lose. {achieved} "
@@ -220,7 +234,7 @@ def tally(t, state, revealed):
     )
 
 
-def secret_sign(seat, x, y, done):
+def secret_sign(seat: int, x: float, y: float, done: bool) -> str:
     disc = circle(x, y, 9, f"var(--seat-{seat + 1})", stroke="var(--plaque-ink)", stroke_width=1)
     if done:
         return disc + use(name("trophy"), x - 8, y - 9, 16)

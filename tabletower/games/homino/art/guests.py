@@ -5,10 +5,12 @@ from typing import NamedTuple
 from tabletower.art import Zone, kept
 from tabletower.art.badges import pill
 from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, line, piece
 
 from ..components import PROPERTIES, SLOTS
-from .look import verdict_of
+from ..types import Contents, State
+from .look import Texts, verdict_of
 from .names import name, tenant_id, type_name
 from .objects import sign_of, star
 from .pawns import about
@@ -31,7 +33,7 @@ class Card(NamedTuple):
     label: str
 
 
-def zone(box, v, t, seen, reader):
+def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
     cards = [card(box, v, t, seen, reader, number - 1) for number in seen.guest]
     parts = (
         rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10),
@@ -42,7 +44,7 @@ def zone(box, v, t, seen, reader):
                 "Guests", READABLE * WIDTH)  # fmt: skip
 
 
-def card(box, v, t, seen, reader, tenant):
+def card(box: Contents, v: State, t: Texts, seen: Seen, reader: int, tenant: int) -> Card | None:
     if tenant < 0:
         return None
     if reader < 0:
@@ -57,7 +59,7 @@ def card(box, v, t, seen, reader, tenant):
 
 
 @kept
-def part(t, slot, it):
+def part(t: Texts, slot: int, it: Card | None) -> str:
     x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
     if it is None:
         bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--card)", 9, opacity=0.5)
@@ -67,7 +69,7 @@ def part(t, slot, it):
                  pick=f"move:attract+{slots} move:welcome+{slots}")  # fmt: skip
 
 
-def front(t, it, x, y):
+def front(t: Texts, it: Card, x: float, y: float) -> str:
     """A portrait, a star, what it is like; below a row of wishes."""
     rim = "var(--green)" if it.comes else "var(--plaque-line)"
     bed = rect(x + 3, y + 3, WIDE - 6, HIGH - 6, "var(--plaque)", 9, stroke=rim,
@@ -82,7 +84,7 @@ def front(t, it, x, y):
     return bed + face + signs + worth + row
 
 
-def wish(it, n, wished, x, y):
+def wish(it: Card, n: int, wished: tuple[str, str, int, int], x: float, y: float) -> str:
     """Its sign, how many, a red cross if it is none; and below whether it is so."""
     kind, detail, wanted, crossed = wished
     sign = use(sign_of(kind, detail), x + 18 - ICON / 2, y, ICON)
@@ -95,6 +97,6 @@ def wish(it, n, wished, x, y):
 
 
 @kept
-def amount(x, y, wanted):
+def amount(x: float, y: float, wanted: int) -> str:
     ground = circle(x, y, 10.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1.3)
     return ground + text(x, y + 6, wanted, NUMBER, "var(--plaque-ink)", **BOLD)

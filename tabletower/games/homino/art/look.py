@@ -1,11 +1,14 @@
 """What the drawing reads: the words of a box, made once; the numbers of a view; what follows."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
 from tabletower.art import Kept, snapshot
-from tabletower.engine import states_of
+from tabletower.art.snapshot import Seen
+from tabletower.engine import Row, states_of
 from tabletower.engine.seat_names import called
 
 from ..components import DOMINOES, SETS, UTILITIES, tenants_of, wishes_of
@@ -13,18 +16,22 @@ from ..rules import kinds
 from ..rules.record import CELLS, PLAYERS, SIDE, places
 from ..rules.round import last_round
 from ..rules.showing import doubled_on, look, rooms_on
+from ..types import Contents, State
 from ..words import names, progress
-from ..words.guests import verdict, wished
+from ..words.guests import Verdict, verdict, wished
+from ..words.progress import Standing
 from ..words.sheet import own_total, sums
 
 LISTS = ("order", "place", "cell", "turned", "market", "home", "guest", "demolished", "goal_slot",
          "mission", "mission_shown", "threat_place", "attracted", "left")  # fmt: skip
 REACH = SIDE // 2
+Standings = tuple[tuple[Standing | None, ...], Standing | None, Standing | None]
 FACTS, ROOMS_SEEN, DOUBLED, VERDICTS = Kept(), Kept(), Kept(), Kept()
 STANDINGS = Kept()
+Laid = tuple[int, int, int, int]  # a domino's number, column, row and turn
 
 
-def read(v):
+def read(v: State) -> Seen:
     """The view's fields."""
     return snapshot.read(v, *LISTS)
 
@@ -32,7 +39,7 @@ def read(v):
 class Texts:
     """What is printed on the pieces of a box, and how they are called."""
 
-    def __init__(self, box):
+    def __init__(self, box: Contents) -> None:
         b = box.b
         self.rooms = sum(row["copies"] for row in box.tables["rooms"])  # of all sets: for print
         tenants = range(len(tenants_of(box)))
@@ -64,17 +71,17 @@ class Texts:
 REWARDS = {"once": "Once", "power": "Power"}
 
 
-def rewarded(row):
+def rewarded(row: Row) -> str:
     """'Power: no tenant ever leaves you', 'no reward'."""
     kind = REWARDS.get(row["reward_kind"])
     return f"{kind}: {row['reward']}" if kind else "no reward"
 
 
-def texts(box):
+def texts(box: Contents) -> Texts:
     return box.once(Texts)
 
 
-def seat_name(seat):
+def seat_name(seat: int) -> str:
     """A seat's name where a sentence or a title begins."""
     return called(seat, f"Seat {seat + 1}")
 
@@ -82,22 +89,36 @@ def seat_name(seat):
 # What follows from the maps: asked once, as long as they lie as they are.
 
 
-def maps(seen):
+def maps(seen: Seen) -> tuple[bytes, tuple[int, ...], bytes]:
     return bytes(seen.place), tuple(seen.cell), bytes(seen.turned)
 
 
-def facts(box, v, t, seen):
+class Known(SimpleNamespace):
+    """What follows from the maps, by seat."""
+
+    storey: list[int]
+    linked: list[list[bool]]
+    icons: list[list[int]]
+    has: list[list[bool]]
+    reach: list[list[bool]]
+    rooms: list[int]
+    price: list[int]
+    points: list[int]
+    size: list[int]
+
+
+def facts(box: Contents, v: State, t: Texts, seen: Seen) -> Known:
     """Floors, connections, utilities, points of every seat."""
     key = t, maps(seen), bytes(seen.home), seen.seats
     return FACTS.get(key, lambda: found_out(box, v, seen))
 
 
-def found_out(box, v, seen):
+def found_out(box: Contents, v: State, seen: Seen) -> Known:
     states = np.array(states_of(v))
     box.twin(look)(box.record, states)
     s, seats = states[0], range(seen.seats)
     rows = sums(box, v)
-    return SimpleNamespace(
+    return Known(
         storey=s.storey.tolist(),
         linked=[[bool(s.linked[seat] >> other & 1) for other in seats] for seat in seats],
         icons=s.icons.tolist(),
@@ -110,14 +131,16 @@ def found_out(box, v, seen):
     )
 
 
-def price_of(s, seat):
+def price_of(s: State, seat: int) -> int:
     return min(int(s.largest[seat]), int(s.kinds[seat]).bit_count())
 
 
-def cells_of(box, v, t, seen, seat, door, kept):
+def cells_of(
+    box: Contents, v: State, t: Texts, seen: Seen, seat: int, door: Callable[..., Any], kept: Kept
+) -> tuple[int, ...]:
     """What a door of the rules writes about every cell of a map."""
 
-    def ask():
+    def ask() -> tuple[int, ...]:
         out = np.zeros(CELLS, np.int64)
         box.twin(door)(box.record, np.array(states_of(v)), seat, out)
         return tuple(out.tolist())
@@ -125,28 +148,28 @@ def cells_of(box, v, t, seen, seat, door, kept):
     return kept.get((t, maps(seen), seat), ask)
 
 
-def rooms_of(box, v, t, seen, seat):
+def rooms_of(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> tuple[int, ...]:
     return cells_of(box, v, t, seen, seat, rooms_on, ROOMS_SEEN)
 
 
-def doubled_of(box, v, t, seen, seat):
+def doubled_of(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> tuple[int, ...]:
     return cells_of(box, v, t, seen, seat, doubled_on, DOUBLED)
 
 
-def verdict_of(box, v, t, seen, seat, tenant):
+def verdict_of(box: Contents, v: State, t: Texts, seen: Seen, seat: int, tenant: int) -> Verdict:
     """What a guest thinks of the reader."""
     key = t, maps(seen), bytes(seen.home), tuple(seen.demolished), seen.seats, seat, tenant
     return VERDICTS.get(key, lambda: verdict(box, v, seat, tenant))
 
 
-def standings(box, v, t, seen, reader):
+def standings(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Standings:
     """§9  How far the open goals, the reader's secret one and the threat are."""
     mine = seen.mission[reader] - 1 if reader >= 0 else -1
     key = (t, maps(seen), bytes(seen.home), tuple(seen.demolished), tuple(seen.attracted),
            tuple(seen.left), seen.first_attractor, seen.achieved, tuple(seen.goal_slot),
            seen.threat, seen.seats, reader, mine)  # fmt: skip
 
-    def ask():
+    def ask() -> Standings:
         slots = [progress.open_goal(box, v, n - 1) if n else None for n in seen.goal_slot]
         secret = progress.secret_goal(box, v, mine, reader) if mine >= 0 else None
         threat = progress.threat(box, v, seen.threat - 1) if seen.threat else None
@@ -158,7 +181,7 @@ def standings(box, v, t, seen, reader):
 # Who has what.
 
 
-def dominoes_of(seen, seat):
+def dominoes_of(seen: Seen, seat: int) -> list[Laid]:
     """Number, column, row and turn of each; 0,0 is the middle."""
     return [
         (number, *at(seen.cell[number]), seen.turned[number])
@@ -167,21 +190,21 @@ def dominoes_of(seen, seat):
     ]
 
 
-def at(cell):
+def at(cell: int) -> tuple[int, int]:
     return cell % SIDE - REACH, cell // SIDE - REACH
 
 
-def cell_at(column, row):
+def cell_at(column: int, row: int) -> int:
     return (row + REACH) * SIDE + column + REACH
 
 
-def cell_name(column, row):
+def cell_name(column: int, row: int) -> str:
     return kinds.CELL_NAMES[cell_at(column, row)]
 
 
-def tenants_with(seen, seat):
+def tenants_with(seen: Seen, seat: int) -> list[int]:
     return [number for number, home in enumerate(seen.home) if home == places.ON_MAP + seat]
 
 
-def is_asked(seen, seat):
+def is_asked(seen: Seen, seat: int) -> bool:
     return seat >= 0 and not seen.over and seen.asked >> seat & 1 == 1

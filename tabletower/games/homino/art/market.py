@@ -2,10 +2,12 @@
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import piece
 
 from ..components import SLOTS
 from . import domino
+from .look import Texts
 from .names import domino_id
 
 ACROSS = 3
@@ -15,7 +17,7 @@ WIDE, HIGH = 2 * SIZE + 12, SIZE + 12
 WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
 
 
-def zone(t, seen):
+def zone(t: Texts, seen: Seen) -> Zone:
     slots = tuple(number - 1 for number in seen.market)
     parts = (
         rect(0, 0, WIDTH, HEIGHT, "var(--stone)", 10),
@@ -27,7 +29,7 @@ def zone(t, seen):
 
 
 @kept
-def part(t, slot, number):
+def part(t: Texts, slot: int, number: int) -> str:
     x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
     bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
     if number < 0:

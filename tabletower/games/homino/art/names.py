@@ -2,6 +2,7 @@
 
 from ..components import GOALS, OBJECTS, ROOMS, TYPES
 from ..rules.record import places
+from ..types import Contents, State
 
 # Objects that are an icon as it is; the others are drawn in `objects`.
 THINGS = {
@@ -57,55 +58,55 @@ SIGNS = {
 ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (THINGS | PEOPLE | SIGNS).items()}
 
 
-def name(short):
+def name(short: str) -> str:
     """The id of one of our faces."""
     return f"homino-{short}"
 
 
-def object_name(number):
+def object_name(number: int) -> str:
     return name(OBJECTS[number])
 
 
-def type_name(number):
+def type_name(number: int) -> str:
     return name(TYPES[number])
 
 
-def ground_name(domino):
+def ground_name(domino: int) -> str:
     """A domino without its objects: it is turned, they stay upright."""
     return name(f"goal-{GOALS[domino - ROOMS]}" if domino >= ROOMS else f"room-{domino + 1}")
 
 
-def domino_id(domino):
+def domino_id(domino: int) -> str:
     """The same in the market and on a map, so that it is seen to move."""
     return f"d{domino + 1}"
 
 
-def tenant_id(tenant):
+def tenant_id(tenant: int) -> str:
     return f"t{tenant + 1}"
 
 
-def seat_id(seat):
+def seat_id(seat: int) -> str:
     return f"seat-{seat + 1}"
 
 
 # What events touch: dominoes and tenants that came or went, and seats that something happened to.
 
 
-def domino(box, v, facts):
+def domino(box: Contents, v: State, facts: dict[str, int]) -> str:
     number = facts["domino"]
     return domino_id(number) if is_there(v.place[number]) else ""
 
 
-def tenant(box, v, facts):
+def tenant(box: Contents, v: State, facts: dict[str, int]) -> str:
     number = facts["tenant"]
     return tenant_id(number) if is_there(v.home[number]) else ""
 
 
-def is_there(place):
+def is_there(place: int) -> bool:
     return place >= places.ON_MAP or place in (places.OPEN, places.IN_HAND)
 
 
-def goal(box, v, facts):
+def goal(box: Contents, v: State, facts: dict[str, int]) -> str:
     is_open = v.goal_slot[facts["slot"]] == facts["goal"] + 1
     return f"goal-{GOALS[facts['goal']]}" if is_open else ""
 

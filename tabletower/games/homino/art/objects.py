@@ -12,7 +12,7 @@ DARK = "var(--plaque-ink)"
 BOLD = {"font_weight": 800}
 
 
-def signs():
+def signs() -> dict[str, str]:
     """A face for each, 32 by 32."""
     swatches = drawings(__file__, "swatches")
     drawn = drawings(__file__, "objects") | {short: icon(short) for short in (THINGS | SIGNS)}
@@ -23,11 +23,11 @@ def signs():
     return symbols(drawn, SIZE, SIZE, name)
 
 
-def icon(short):
+def icon(short: str) -> str:
     return icons.draw(ICONS[short], 0, 0, SIZE)
 
 
-def generator(utility_name):
+def generator(utility_name: str) -> str:
     """A machine that makes it."""
     return drawings(__file__)["generator"] + icons.draw(ICONS[utility_name], 7, 11, 12)
 
@@ -35,13 +35,13 @@ def generator(utility_name):
 # What is wished for besides objects.
 
 
-def utility(short):
+def utility(short: str) -> str:
     """What comes out of a pipe."""
     ring = circle(16, 16, 14.5, "var(--plaque)", stroke="#55516a", stroke_width=2.6)
     return ring + icons.draw(ICONS[short], 6, 6, 20)
 
 
-def sign_of(kind, detail="none"):
+def sign_of(kind: str, detail: str = "none") -> str:
     """The face of a wish."""
     if kind == "tenant_type":
         return name(detail)
@@ -57,7 +57,7 @@ GROUNDS = (
 assert set(PEOPLE) == set(TYPES)
 
 
-def portrait(type):
+def portrait(type: str) -> str:
     """A person or an animal before a light ground; toddlers are told apart by what they wear."""
     ground = circle(16, 16, 15.6, GROUNDS[TYPES.index(type)], stroke=DARK, stroke_width=0.8)
     return ground + icons.draw(ICONS[type], 3.5, 3, 25) + drawings(__file__, "wear").get(type, "")
@@ -66,7 +66,7 @@ def portrait(type):
 # Signs that carry a number.
 
 
-def star(x, y, size, number):
+def star(x: float, y: float, size: float, number: int) -> str:
     """What somebody is worth."""
     d = "M16 1.5l4.4 9.4 10.1 1.3-7.5 7 2 10.100L16 24.300l-9 5 2-10.1-7.5-7 10.1-1.300z"
     scale = size / SIZE

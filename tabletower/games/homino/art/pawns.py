@@ -5,14 +5,18 @@ from tabletower.art.grid import CELL
 from tabletower.art.quick import use
 from tabletower.art.svg import ellipse, group, piece
 
+from .look import Texts
 from .names import tenant_id, type_name
 from .objects import star
+from .window import Window
 
 TALL = 30
 ROW, WIDE = 64, 58
 
 
-def standing(t, window, cells, lodgers):
+def standing(
+    t: Texts, window: Window, cells: list[tuple[int, int]], lodgers: tuple[int, ...]
+) -> list[str]:
     """Each on a square of its own, as far as there are enough: where makes no difference."""
     free = dict(enumerate(cells))
     drawn = []
@@ -26,13 +30,13 @@ def standing(t, window, cells, lodgers):
 
 
 @kept
-def pawn(face, x, y):
+def pawn(face: str, x: float, y: float) -> str:
     middle = x + CELL / 2
     shadow = ellipse(middle, y + CELL - 9, 13, 4.5, "var(--shade)", opacity=0.4)
     return shadow + use(face, middle - TALL / 2, y + 7, TALL)
 
 
-def row(t, lodgers, width, y):
+def row(t: Texts, lodgers: tuple[int, ...], width: float, y: float) -> tuple[str, int]:
     """Below another one's map, in as many lines as it takes; and how high it is."""
     if not lodgers:
         return "", 0
@@ -45,7 +49,7 @@ def row(t, lodgers, width, y):
     return "".join(drawn), ROW * lines
 
 
-def lodger(t, tenant, x, y):
+def lodger(t: Texts, tenant: int, x: float, y: float) -> str:
     """A tenant with what it is worth; it can be picked."""
     face = use(type_name(t.type[tenant]), x + 2, y + 4, 44)
     worth = star(x + 28, y + 30, 30, t.worth[tenant])
@@ -53,7 +57,7 @@ def lodger(t, tenant, x, y):
                  label=about(t, tenant))  # fmt: skip
 
 
-def about(t, tenant):
+def about(t: Texts, tenant: int) -> str:
     """'Cat b02, 3 points: chair.'"""
     points = f"{t.worth[tenant]} point{'' if t.worth[tenant] == 1 else 's'}"
     said = t.tenant[tenant]

@@ -5,16 +5,22 @@ from typing import NamedTuple
 from tabletower.art import Kept, Zone, grid, kept
 from tabletower.art.grid import CELL, HEAD, STEPS, covered
 from tabletower.art.quick import rect, text, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 from tabletower.art.text_layout import width as wide
+from tabletower.art.zone import Place
 
 from ..components import NOTHING
 from ..rules.record import phases, places
+from ..types import Contents, State
 from ..words import site
 from ..words.names import many
 from . import domino, pawns
 from .look import (
     REACH,
+    Known,
+    Laid,
+    Texts,
     at,
     cell_at,
     cell_name,
@@ -26,66 +32,35 @@ from .look import (
     tenants_with,
 )
 from .names import domino_id, name
+from .window import Window, window_of
 
-NEAR, FAR = (7, 5), (6, 4)  # columns and rows that are shown at least, of the own map and others
-MARGIN = 2  # free cells around the own map: half A may lie so far away
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 BODIES = Kept()
 INSET = 7.5  # of the line round a Room: a little inside of the walls
 
 
-class Window(grid.CellWindow):
-    """Cells by their columns and rows; 0, 0 is the middle."""
-
-    def corner(self, column, row):
-        return self.spot(column - self.left, row - self.top)
-
-
-def window_of(cells, near):
-    """All that is built, within the plot; with a margin if it is near, else in the middle."""
-    columns = [column for column, _ in cells] or [0]
-    rows = [row for _, row in cells] or [0]
-    across, down = NEAR if near else FAR
-    seen = with_margin if near else in_middle
-    left, wide = seen(min(columns), max(columns), across)
-    top, high = seen(min(rows), max(rows), down)
-    return Window(left, top, wide, high)
-
-
-def with_margin(low, high, fewest):
-    """It ends where the plot does."""
-    low, many = grid.span(low - MARGIN, high + MARGIN, fewest)
-    first, last = max(low, -REACH), min(low + many - 1, REACH)
-    return first, last - first + 1
-
-
-def in_middle(low, high, fewest):
-    """As much free room on one side as on the other."""
-    long = max(fewest, high - low + 1)
-    first = low - (long - (high - low + 1)) // 2
-    return max(-REACH, min(first, REACH + 1 - long)), long
-
-
-def halves(laid):
+def halves(laid: Laid) -> tuple[tuple[int, int], tuple[int, int]]:
     """Both cells of a domino."""
     _, column, row, turn = laid
     return grid.corners(column, row, turn, 1)
 
 
-def cells_of(laid):
+def cells_of(laid: list[Laid]) -> list[tuple[int, int]]:
     return [cell for each in laid for cell in halves(each)]
 
 
-def zone_name(seat, own):
+def zone_name(seat: int, own: bool) -> str:
     return "plan" if own else f"plan-{seat + 1}"
 
 
 # The zone.
 
 
-def zone(box, v, t, seen, known, seat, reader):
+def zone(
+    box: Contents, v: State, t: Texts, seen: Seen, known: Known, seat: int, reader: int
+) -> Zone:
     own = seat == reader
-    place = "main" if own or reader < 0 else "other"
+    place: Place = "main" if own or reader < 0 else "other"
     laid = dominoes_of(seen, seat)
     cells = cells_of(laid)
     window = window_of(cells, own)
@@ -108,7 +83,9 @@ def zone(box, v, t, seen, known, seat, reader):
     )  # fmt: skip
 
 
-def words(t, seen, known, seat, laid, lodgers):
+def words(
+    t: Texts, seen: Seen, known: Known, seat: int, laid: list[Laid], lodgers: tuple[int, ...]
+) -> str:
     said = [f"Floor {known.storey[seat]}, {many(known.points[seat], 'point')}."]
     if known.rooms[seat]:
         said.append(f"{many(known.rooms[seat], 'Room')}.")
@@ -124,14 +101,14 @@ def words(t, seen, known, seat, laid, lodgers):
 
 
 @kept
-def paper(window):
+def paper(window: Window) -> str:
     """A drafting grid; where the plot ends there is a fence."""
     fine = line(window.lines(0.5), "var(--blue)", 0.5, opacity=0.13)
     lines = line(window.lines(0), "var(--blue)", 0.8, opacity=0.3)
     return window.paper("var(--sky)", 3, 0.42) + fine + lines + fence(window)
 
 
-def fence(window):
+def fence(window: Window) -> str:
     """§2.1  The limit of the plot, where it is near."""
     x, y, wide, high = window.area
     d = f"M{x} {y}v{high}" if window.left == -REACH else ""
@@ -156,7 +133,7 @@ class Stats(NamedTuple):
     active: bool
 
 
-def stats(t, seen, known, seat):
+def stats(t: Texts, seen: Seen, known: Known, seat: int) -> Stats:
     deep = any(t.sets[each] for each in t.sets if each != "base")
     return Stats(
         seat, known.storey[seat], known.points[seat], known.size[seat],
@@ -166,12 +143,13 @@ def stats(t, seen, known, seat):
 
 
 @kept
-def header(it, width, own):
+def header(it: Stats, width: float, own: bool) -> str:
     bar = grid.head(width, f"var(--seat-{it.seat + 1})", 0.28)
     shown = [("floor_icon", it.floor, "Floor"), ("star", it.points, "Points")]
     shown += [("room_count", it.rooms, "Rooms")] if it.rooms >= 0 else []
     shown += [("wallet", it.price, "Price")] if it.price >= 0 else []
-    x, drawn = 10, ""
+    x: float = 10
+    drawn = ""
     for sign, number, _ in shown:
         drawn += use(name(sign), x, 6, 26)
         drawn += text(x + 32, 27, number, 21, **START, **BOLD)
@@ -181,7 +159,7 @@ def header(it, width, own):
                  id=f"head-{it.seat + 1}", label=f"{seat_name(it.seat)}: {said}")  # fmt: skip
 
 
-def held(t, seen, seat, window):
+def held(t: Texts, seen: Seen, seat: int, window: Window) -> str:
     """A domino that is about to be laid down, at the right end of the header."""
     number = seen.hand - 1
     if number < 0 or seen.holder != seat or seen.place[number] != places.IN_HAND:
@@ -194,7 +172,16 @@ def held(t, seen, seat, window):
 # The map.
 
 
-def body(box, v, t, seen, seat, window, laid, own):
+def body(
+    box: Contents,
+    v: State,
+    t: Texts,
+    seen: Seen,
+    seat: int,
+    window: Window,
+    laid: list[Laid],
+    own: bool,
+) -> tuple[str, ...]:
     """Dominoes, Rooms, what is doubled."""
     rooms = rooms_of(box, v, t, seen, seat)
     doubled = doubled_of(box, v, t, seen, seat) if t.sets["useful_utilities"] else ()
@@ -203,7 +190,14 @@ def body(box, v, t, seen, seat, window, laid, own):
     return BODIES.get(key, lambda: drawn(*key))
 
 
-def drawn(t, window, laid, rooms, doubled, own):
+def drawn(
+    t: Texts,
+    window: Window,
+    laid: tuple[Laid, ...],
+    rooms: tuple[int, ...],
+    doubled: tuple[int, ...],
+    own: bool,
+) -> tuple[str, ...]:
     dominoes = [domino_piece(t, window, *each, not own) for each in laid]
     handles = [handle(t, window, *each) for each in laid] if own else []
     inside = {at(cell): mask & 15 for cell, mask in enumerate(rooms) if mask}
@@ -211,21 +205,23 @@ def drawn(t, window, laid, rooms, doubled, own):
     return (*dominoes, *outlines(window, inside), badges(window, twice), *handles)
 
 
-def domino_piece(t, window, number, column, row, turn, whole):
+def domino_piece(
+    t: Texts, window: Window, number: int, column: int, row: int, turn: int, whole: bool
+) -> str:
     x, y = window.corner(column, row)
     pick = f"domino:{number + 1}" if whole else ""
     return piece(domino.draw(t, number, x, y, turn), id=domino_id(number), pick=pick,
                  label=placed(t, number, column, row))  # fmt: skip
 
 
-def placed(t, number, column, row):
+def placed(t: Texts, number: int, column: int, row: int) -> str:
     return f"{t.domino[number]} on {cell_name(column, row)}"
 
 
 WITHIN = 8  # so far inside of a domino it is marked: its walls, doors and windows stay in sight
 
 
-def handle(t, window, number, column, row, turn):
+def handle(t: Texts, window: Window, number: int, column: int, row: int, turn: int) -> str:
     """Where a domino of the own map is picked."""
     x, y, wide, high = covered(*window.corner(column, row), turn)
     area = rect(x + WITHIN, y + WITHIN, wide - 2 * WITHIN, high - 2 * WITHIN, "var(--card)", 4,
@@ -234,7 +230,7 @@ def handle(t, window, number, column, row, turn):
                  label=placed(t, number, column, row))  # fmt: skip
 
 
-def outlines(window, inside):
+def outlines(window: Window, inside: dict[tuple[int, int], int]) -> list[str]:
     """§5.1  Rooms: a tint, a line along what closes them, a plate at the door."""
     if not inside:
         return []
@@ -247,7 +243,7 @@ def outlines(window, inside):
     return [group(marks, plates, pointer_events="none")]
 
 
-def regions(inside):
+def regions(inside: dict[tuple[int, int], int]) -> list[set[tuple[int, int]]]:
     """The Rooms, each a set of cells, from the left."""
     left, found = set(inside), []
     while left:
@@ -267,7 +263,7 @@ def regions(inside):
     return found
 
 
-def plate(x, y, number):
+def plate(x: float, y: float, number: int) -> str:
     """Beside the door, with the number of the Room."""
     ground = rect(
         x + 4, y + 4, 15, 13, "var(--plaque)", 3, stroke="var(--plaque-ink)", stroke_width=1
@@ -275,7 +271,7 @@ def plate(x, y, number):
     return ground + text(x + 11.5, y + 14.2, number, 11, "var(--plaque-ink)", **BOLD)
 
 
-def badges(window, cells):
+def badges(window: Window, cells: list[tuple[int, int]]) -> str:
     """§7.4  Squares that count twice."""
     if not cells:
         return ""
@@ -288,7 +284,7 @@ def badges(window, cells):
 # §4.3  A map in pieces.
 
 
-def in_pieces(seen, seat, window, laid):
+def in_pieces(seen: Seen, seat: int, window: Window, laid: list[Laid]) -> str:
     """What is loose while somebody builds."""
     if seen.phase not in (phases.BUILD, phases.TIDY) or not is_asked(seen, seat):
         return ""
@@ -296,7 +292,7 @@ def in_pieces(seen, seat, window, laid):
     return adrift(window, [each for each in laid if each[0] in loose])
 
 
-def adrift(window, laid):
+def adrift(window: Window, laid: list[Laid]) -> str:
     """Dominoes that do not hang together with the others, outlined."""
     if not laid:
         return ""
@@ -312,28 +308,28 @@ def adrift(window, laid):
 # Where something can be laid.
 
 
-def is_placing(seen, reader):
+def is_placing(seen: Seen, reader: int) -> bool:
     return is_asked(seen, reader) and seen.phase in (phases.BUILD, phases.LAY, phases.PUT)
 
 
-def free_places(t, seen, window, cells):
+def free_places(t: Texts, seen: Seen, window: Window, cells: list[tuple[int, int]]) -> list[str]:
     if not cells:
         return [spot(window, 0, 0)]
     free = sorted(grid.beside(set(cells), around), key=lambda cell: cell_at(*cell))
     return [spot(window, *each) for each in free if max(map(abs, each)) <= REACH]
 
 
-def around(cell):
+def around(cell: tuple[int, int]) -> list[tuple[int, int]]:
     return [(cell[0] + x, cell[1] + y) for x, y in STEPS]
 
 
 @kept
-def spot(window, column, row):
+def spot(window: Window, column: int, row: int) -> str:
     said = cell_name(column, row)
     return grid.free_cell(*window.corner(column, row), 0.35, f"c{said}", f"cell:{said}", said)
 
 
-def empty_cells(t, laid):
+def empty_cells(t: Texts, laid: list[Laid]) -> list[tuple[int, int]]:
     """Squares of the map on which nothing stands."""
     found = []
     for each in laid:

@@ -2,18 +2,19 @@
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import START
 
 from ..components import WALLET
 from ..rules.record import phases, places
 from . import pawns
-from .look import is_asked, tenants_with
+from .look import Texts, is_asked, tenants_with
 
 ACROSS = 6
 WIDTH = 6 + ACROSS * pawns.WIDE
 
 
-def zone(t, seen, reader):
+def zone(t: Texts, seen: Seen, reader: int) -> Zone:
     asked = is_asked(seen, reader) and seen.phase == phases.WALLET_PICK
     wallets = [n for n, home in enumerate(seen.home[: len(t.worth)])
                if home == places.DECK and t.properties[n] & WALLET] if asked else []  # fmt: skip
@@ -21,7 +22,7 @@ def zone(t, seen, reader):
 
 
 @kept
-def zone_of(t, mine, wallets):
+def zone_of(t: Texts, mine: tuple[int, ...], wallets: tuple[int, ...]) -> Zone:
     row, high = pawns.row(t, mine, WIDTH, 4)
     high = max(high, pawns.ROW)
     parts = [row or text(WIDTH / 2, 42, "nobody yet", 18, "var(--quiet)")]

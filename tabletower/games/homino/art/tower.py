@@ -3,14 +3,16 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
+from tabletower.art.grid import Rectangle
 from tabletower.art.quick import circle, rect, text, use
-from tabletower.art.svg import BOLD, START, group, line, path, piece
+from tabletower.art.snapshot import Seen
+from tabletower.art.svg import BOLD, START, Style, group, line, path, piece
 from tabletower.art.text_layout import title, width
 
 from ..components import UTILITIES, objects
 from ..rules.record import stages
 from ..words.names import listed, many
-from .look import is_asked, seat_name, tenants_with
+from .look import Known, Texts, is_asked, seat_name, tenants_with
 from .names import name, seat_id
 
 WIDTH = 400
@@ -51,7 +53,7 @@ class Decks(NamedTuple):
     left: int  # rounds at most
 
 
-def zone(t, seen, known, reader):
+def zone(t: Texts, seen: Seen, known: Known, reader: int) -> Zone:
     chips = tuple(chip_of(t, seen, known, seat, reader) for seat in range(seen.seats))
     decks = Decks(
         seen.round, t.last_round, seen.rooms_left, seen.tenants_left, rounds_left(t, seen)
@@ -60,7 +62,7 @@ def zone(t, seen, known, reader):
     return zone_of(chips, decks, reach)
 
 
-def chip_of(t, seen, known, seat, reader):
+def chip_of(t: Texts, seen: Seen, known: Known, seat: int, reader: int) -> Chip:
     settled = seen.stage >= stages.CHECKING and not seen.over
     turn = seen.order[: seen.seats].index(seat) + 1 if settled else 0
     has = tuple(known.has[seat]) if t.sets["useful_utilities"] else ()
@@ -73,7 +75,7 @@ def chip_of(t, seen, known, seat, reader):
     )  # fmt: skip
 
 
-def ways(known, reader, other):
+def ways(known: Known, reader: int, other: int) -> tuple[str, ...]:
     """§3.3  How the reader is connected to somebody."""
     if reader < 0 or reader == other or not known.linked[reader][other]:
         return ()
@@ -84,7 +86,7 @@ def ways(known, reader, other):
     return tuple(found + (["lift"] if both else []))
 
 
-def rounds_left(t, seen):
+def rounds_left(t: Texts, seen: Seen) -> int:
     """This one included: every round takes as many rooms out of the deck as there are seats."""
     if seen.over:
         return 0
@@ -93,7 +95,7 @@ def rounds_left(t, seen):
 
 
 @kept
-def zone_of(chips, decks, reach):
+def zone_of(chips: tuple[Chip, ...], decks: Decks, reach: tuple[tuple[bool, ...], ...]) -> Zone:
     across = min(MOST_ACROSS, max(2, len(chips)))
     rows, y = layout(chips, across)
     parts = [sky(y), head(decks), *storeys(rows, reach), shaft(chips, rows)]
@@ -106,7 +108,7 @@ def zone_of(chips, decks, reach):
                 " ".join(said), "Tower", READABLE * WIDTH)  # fmt: skip
 
 
-def told(it):
+def told(it: Chip) -> str:
     """'Seat 2: floor 1, 12 points, 3 tenants, connected to you by stairs.'"""
     said = [f"floor {it.floor}", many(it.points, "point"), many(it.tenants, "tenant")]
     said += [f"attracts as number {it.turn}"] if it.turn else []
@@ -123,7 +125,9 @@ HOW = {"floor": "the same floor", "stairs": "stairs", "lift": "elevators"}
 # Where everything is.
 
 
-def layout(chips, across):
+def layout(
+    chips: tuple[Chip, ...], across: int
+) -> tuple[list[tuple[int, list[int], int, int]], int]:
     """Of each floor its number, the seats on it, its upper edge and its height, from the top."""
     floors = sorted({it.floor for it in chips}, reverse=True)
     lines = {f: -(-sum(it.floor == f for it in chips) // across) for f in floors}
@@ -140,11 +144,11 @@ ROOF = 14
 USUAL = (0, 1, 2, 4, 4, 4, 4)  # floors that there is room for, by the number of seats
 
 
-def wide(across):
+def wide(across: int) -> float:
     return (WIDTH - LEFT - RIGHT) / across
 
 
-def where(rows, it, across):
+def where(rows: list[tuple[int, list[int], int, int]], it: Chip, across: int) -> tuple[float, int]:
     """The corner of a chip."""
     for floor, seats, y, _ in rows:
         if floor == it.floor:
@@ -153,7 +157,7 @@ def where(rows, it, across):
     return 0, 0
 
 
-def sky(low):
+def sky(low: float) -> str:
     ground = rect(0, HEAD, WIDTH, low + STREET - HEAD, "var(--sky)", 10)
     street = rect(0, low, WIDTH, STREET, "var(--stone-deep)", 4)
     cloud = path(
@@ -163,7 +167,9 @@ def sky(low):
     return ground + cloud + street
 
 
-def storeys(rows, reach):
+def storeys(
+    rows: list[tuple[int, list[int], int, int]], reach: tuple[tuple[bool, ...], ...]
+) -> list[str]:
     """The house, a slab below every floor; the pipes where there is something in them."""
     top, low = rows[0][2], rows[-1][2] + rows[-1][3]
     x, across = LEFT - 6, WIDTH - LEFT - RIGHT + 12
@@ -183,9 +189,9 @@ def storeys(rows, reach):
 
 
 @kept
-def pipes(y, high, full):
+def pipes(y: float, high: float, full: tuple[bool, ...]) -> str:
     """§7.1  What has risen to this floor."""
-    pen = {"stroke": "var(--plaque-ink)", "stroke_width": 0.8}
+    pen: Style = {"stroke": "var(--plaque-ink)", "stroke_width": 0.8}
     fills = [PIPES[u] if one else "var(--line)" for u, one in enumerate(full)]
     return "".join(rect(3 + 7 * u, y, 5, high, fill, **pen) for u, fill in enumerate(fills))
 
@@ -194,23 +200,29 @@ def pipes(y, high, full):
 STAIRS, LIFT, NEUTRAL = "#b4561a", "#4a5fb0", "var(--plaque-line)"
 
 
-def clasps(chips, rows, across):
+def clasps(
+    chips: tuple[Chip, ...], rows: list[tuple[int, list[int], int, int]], across: int
+) -> str:
     """Those on one floor hold on to each other; the reader's own clasps have a colour."""
     mine = next((it for it in chips if it.is_reader), None)
     by_seat = {it.seat: where(rows, it, across) for it in chips}
     drawn = ""
     for floor, seats, _, _ in rows:
-        own = mine is not None and mine.floor == floor
-        fill = f"var(--seat-{mine.seat + 1})" if own else NEUTRAL
+        own = mine if mine and mine.floor == floor else None
+        fill = f"var(--seat-{own.seat + 1})" if own else NEUTRAL
         for n, seat in enumerate(seats[1:], 1):
             x, y = by_seat[seat]
             new_line = n % across == 0
-            spot = (x + 48, y - 8, 12, 16) if new_line else (x - 9, y + CHIP / 2 + 7, 18, 11)
+            spot: Rectangle = (
+                (x + 48, y - 8, 12, 16) if new_line else (x - 9, y + CHIP / 2 + 7, 18, 11)
+            )
             drawn += rect(*spot, fill, 5.5, stroke="var(--plaque-ink)", stroke_width=1.2)
     return group(drawn, pointer_events="none") if drawn else ""
 
 
-def stairs(chips, rows, across):
+def stairs(
+    chips: tuple[Chip, ...], rows: list[tuple[int, list[int], int, int]], across: int
+) -> str:
     """An arrow through the slab, from everybody who has a staircase."""
     drawn = ""
     for it in chips:
@@ -222,12 +234,12 @@ def stairs(chips, rows, across):
 
 
 @kept
-def arrow(x, top, low):
+def arrow(x: float, top: int, low: float) -> str:
     d = f"M{x - 4:g} {top:g}h8V{low - 9:g}h6L{x:g} {low:g}L{x - 10:g} {low - 9:g}h6z"
     return path(d, STAIRS, stroke="var(--card)", stroke_width=1.6)
 
 
-def shaft(chips, rows):
+def shaft(chips: tuple[Chip, ...], rows: list[tuple[int, list[int], int, int]]) -> str:
     """A double line with a stop on every floor where somebody has an elevator."""
     floors = {it.floor for it in chips if it.lift}
     if sum(it.lift for it in chips) < 2:
@@ -244,7 +256,7 @@ def shaft(chips, rows):
 
 
 @kept
-def head(it):
+def head(it: Decks) -> str:
     """Round and decks."""
     of = f" of {it.last}" if it.last else ""
     start = text(8, 18, f"Round {it.round}{of}", 18, **START, **BOLD)
@@ -258,13 +270,13 @@ def head(it):
     )
 
 
-def after_it(decks):
+def after_it(decks: Decks) -> str:
     if decks.left > 1:
         return f"at most {decks.left - 1} after it"
     return "the last one" if decks.left else "the game is over"
 
 
-def deck(x, sign, number, said):
+def deck(x: float, sign: str, number: int, said: str) -> str:
     drawn = rect(x, 4, 86, 36, "var(--plaque)", 8, stroke="var(--plaque-line)", stroke_width=1.2)
     number_ = text(x + 44, 29, number, 20, "var(--plaque-ink)", **START, **BOLD)
     drawn += use(name(sign), x + 8, 8, 28) + number_
@@ -272,7 +284,7 @@ def deck(x, sign, number, said):
 
 
 @kept
-def chip(it, x, y, width):
+def chip(it: Chip, x: float, y: float, width: float) -> str:
     """A seat: who it is, points and tenants, signs, and when it attracts."""
     rim = "var(--glow)" if it.active else "var(--plaque-ink)"
     bed = rect(x + 2, y, width - 4, CHIP, "var(--card)", 9, stroke=rim,
@@ -284,7 +296,7 @@ def chip(it, x, y, width):
                  id=seat_id(it.seat), pick=f"seat:{it.seat + 1}", label=told(it))  # fmt: skip
 
 
-def sums(it, x, y):
+def sums(it: Chip, x: float, y: float) -> str:
     """Points and tenants."""
     points = use(name("star"), x + 14, y + 21, 17)
     points += text(x + 33, y + 35, it.points, 15, **START, **BOLD)
@@ -294,7 +306,7 @@ def sums(it, x, y):
     return points + people + text(at + 21, y + 35, it.tenants, 15, **START, **BOLD)
 
 
-def signs(it, x, y):
+def signs(it: Chip, x: float, y: float) -> str:
     """Is it connected to the reader, has it the marker, an elevator, utilities; is it banned?"""
     found = ["connection_count"] if it.how else []
     found += ["marker"] if it.marker else []
@@ -308,6 +320,6 @@ def signs(it, x, y):
     return drawn
 
 
-def turn(x, y, number):
+def turn(x: float, y: float, number: int) -> str:
     ground = circle(x, y, 9.5, "var(--accent)")
     return ground + text(x, y + 4.6, number, 13, "var(--card)", **BOLD)

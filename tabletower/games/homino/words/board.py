@@ -7,6 +7,7 @@ from ..components import NOTHING, OBJECTS, THREATS, edges
 from ..rules.kinds import CELL_NAMES
 from ..rules.plots import domino_at, half_at, lay_out, side_at
 from ..rules.record import SIDE, places
+from ..types import Contents, State
 from . import names, progress
 from .guests import verdict, wished
 from .progress import looked_at
@@ -20,7 +21,7 @@ LEGEND = (
 )
 
 
-def board(box, v, seat):
+def board(box: Contents, v: State, seat: int) -> str:
     """Everything that this seat may look at, its own map first."""
     seats = sorted(range(v.seats), key=lambda other: other != seat)
     s = looked_at(box, v)
@@ -31,7 +32,7 @@ def board(box, v, seat):
     return "\n\n".join([*parts, LEGEND])
 
 
-def heading(box, v):
+def heading(box: Contents, v: State) -> str:
     start = names.who(box, v, v.start)
     decks = f"{names.many(v.rooms_left, 'room')} and {names.many(v.tenants_left, 'tenant')}"
     return f"round {v.round}, {start} has the marker; {decks} in the decks"
@@ -40,7 +41,7 @@ def heading(box, v):
 # Maps.
 
 
-def storey(box, v, s, seat):
+def storey(box: Contents, v: State, s: State, seat: int) -> str:
     """Whose it is, where it lies in the tower, who lives there, and the map."""
     linked = [names.who(box, v, other) for other in range(v.seats) if s.linked[seat] >> other & 1]
     company = f"connected to {names.listed(linked)}" if linked else "connected to nobody"
@@ -53,7 +54,7 @@ def storey(box, v, s, seat):
     return "\n".join(lines)
 
 
-def drawn(box, s, seat):
+def drawn(box: Contents, s: State, seat: int) -> list[str]:
     """A map with its walls; the first line says where it begins."""
     if lay_out(box.b, s, seat, -1) == 0:
         return ["an empty plot"]
@@ -68,13 +69,13 @@ def drawn(box, s, seat):
     return lines
 
 
-def sides(box, s, row, columns, direction):
+def sides(box: Contents, s: State, row: int, columns: range, direction: int) -> str:
     """The sides above the squares of a row, or under them."""
     found = [side(box, s, row, column, direction) for column in columns]
     return ("+" + "+".join(ACROSS.get(each, "   ") for each in found) + "+").rstrip()
 
 
-def squares(box, s, row, columns):
+def squares(box: Contents, s: State, row: int, columns: range) -> str:
     line = UPRIGHT.get(side(box, s, row, columns[0], WEST), " ")
     for column in columns:
         line += square(box, s, row * SIDE + column)
@@ -82,7 +83,7 @@ def squares(box, s, row, columns):
     return line.rstrip()
 
 
-def side(box, s, row, column, direction):
+def side(box: Contents, s: State, row: int, column: int, direction: int) -> int:
     """What stands there, whichever of the two squares beside it shows it."""
     cell = row * SIDE + column
     if s.grid[cell]:
@@ -94,7 +95,7 @@ def side(box, s, row, column, direction):
     return 0
 
 
-def square(box, s, cell):
+def square(box: Contents, s: State, cell: int) -> str:
     """'sow': a sofa on wood."""
     if not s.grid[cell]:
         return "   "
@@ -108,7 +109,7 @@ def square(box, s, cell):
 # What lies open.
 
 
-def market(box, v):
+def market(box: Contents, v: State) -> str:
     lines = [
         f"  {slot}: {names.domino(box, number - 1)}"
         for slot, number in enumerate(v.market.tolist(), 1)
@@ -117,7 +118,7 @@ def market(box, v):
     return "\n".join(["market", *lines])
 
 
-def guests(box, v, seat):
+def guests(box: Contents, v: State, seat: int) -> str:
     """Each with its wishes; whoever sits here sees which of them are met."""
     lines = ["guests"]
     for slot, number in enumerate(v.guest.tolist(), 1):
@@ -130,7 +131,7 @@ def guests(box, v, seat):
     return "\n".join(lines)
 
 
-def together(box, v, seat):
+def together(box: Contents, v: State, seat: int) -> str:
     """Goals, secret ones as far as they are known, and the threat."""
     holds = {row["id"]: row["must_hold"] for row in box.tables["threats"]}
     lines = [f"goals ({v.achieved} achieved, {v.goals_left} in the deck)"]

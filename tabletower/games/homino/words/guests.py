@@ -4,8 +4,10 @@ The drawing shows the same: `verdict` is for both.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tabletower.engine import states_of
 
@@ -21,6 +23,7 @@ from ..components import (
 from ..rules.record import PLAYERS
 from ..rules.showing import FOUND, MET, PARTS, is_added_up, judge_guest
 from ..rules.tenants import thoughts
+from ..types import Contents, State
 from . import names
 
 
@@ -38,7 +41,7 @@ class Wish:
     text: str
 
     @property
-    def sign(self):
+    def sign(self) -> str:
         return "✓" if self.met else "✗"
 
 
@@ -52,7 +55,7 @@ class Verdict:
     text: str  # '' if it comes
 
 
-def verdict(box, v, seat, tenant):
+def verdict(box: Contents, v: State, seat: int, tenant: int) -> Verdict:
     """What this tenant, a guest or not, thinks of a seat as the table stands."""
     out = np.zeros((MOST_WISHES, PARTS + PLAYERS), np.int64)
     why = int(box.twin(judge_guest)(box.record, states_of(v), seat, tenant, out))
@@ -61,7 +64,9 @@ def verdict(box, v, seat, tenant):
     return Verdict(why == 0, why, wishes, said(box, v, seat, tenant, why, wishes))
 
 
-def wish(box, v, seat, row, found):
+def wish(
+    box: Contents, v: State, seat: int, row: tuple[str, str, int, int], found: npt.NDArray[Any]
+) -> Wish:
     kind, detail, wanted, crossed = row
     parts = tuple(int(part) for part in found[PARTS : PARTS + v.seats])
     number = int(found[FOUND])
@@ -70,15 +75,15 @@ def wish(box, v, seat, row, found):
     return Wish(kind, detail, wanted, bool(crossed), bool(found[MET]), number, parts, text)
 
 
-def is_shared(kind):
+def is_shared(kind: str) -> bool:
     return bool(is_added_up(WISHES.index(kind)))
 
 
-def bound(wanted, crossed):
+def bound(wanted: int, crossed: int) -> str:
     return f"fewer than {wanted}" if crossed else f"{wanted}"
 
 
-def shares(box, v, seat, parts):
+def shares(box: Contents, v: State, seat: int, parts: tuple[int, ...]) -> str:
     """': 1 yours, 1 from seat 2'."""
     own = [f"{parts[seat]} yours"] if parts[seat] else []
     others = [
@@ -89,7 +94,9 @@ def shares(box, v, seat, parts):
     return f": {', '.join(own + others)}"
 
 
-def said(box, v, seat, tenant, why, wishes):
+def said(
+    box: Contents, v: State, seat: int, tenant: int, why: int, wishes: tuple[Wish, ...]
+) -> str:
     """Why it does not come, in a few words."""
     unmet = "; ".join(each.text for each in wishes if not each.met)
     if why == thoughts.HATES_DUST:
@@ -101,7 +108,7 @@ def said(box, v, seat, tenant, why, wishes):
     return unmet if why else ""
 
 
-def wished(box, tenant):
+def wished(box: Contents, tenant: int) -> str:
     """'sofa, 2 windows, no staircase', and its properties: what is printed on it."""
     row = box.once(tenants_of)[tenant]
     wishes = [printed(box, *each) for each in wishes_of(row)]
@@ -117,7 +124,7 @@ def wished(box, tenant):
     return ", ".join(wishes) + (f" ({', '.join(marks)})" if marks else "")
 
 
-def printed(box, kind, detail, wanted, crossed):
+def printed(box: Contents, kind: str, detail: str, wanted: int, crossed: int) -> str:
     name = names.wish(box, kind, detail)
     if kind == "floor_number":
         return f"below floor {wanted}" if crossed else f"floor {wanted} or higher"

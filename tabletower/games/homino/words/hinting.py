@@ -5,6 +5,7 @@ from tabletower.engine import first, kind_of, second
 from ..components import DOMINOES, SLOTS, tenants_of
 from ..rules import kinds
 from ..rules.record import phases
+from ..types import Contents, State
 from . import names, site
 from .guests import verdict, wished
 
@@ -14,7 +15,7 @@ CONSTRUCTION = (phases.BUILD, phases.TIDY, phases.SHRINK)  # in which one may te
 # What words may name besides the picks.
 
 
-def facts(box, s, seat, move):
+def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, str]:
     what, number = kind_of(move), first(move)
     found = {"declines": phases.now(s).declines}
     picks = kinds.MOVES.kind(move).picks
@@ -32,7 +33,7 @@ def facts(box, s, seat, move):
     return found
 
 
-def slot_facts(box, s, seat, what, slot):
+def slot_facts(box: Contents, s: State, seat: int, what: int, slot: int) -> dict[str, str]:
     if what in (kinds.PLACE, kinds.DISCARD):
         number = s.market[slot]
         return {"domino": names.domino(box, number - 1) if number else "nothing"}
@@ -43,14 +44,14 @@ def slot_facts(box, s, seat, what, slot):
     return {"guest": names.tenant(box, number - 1), "unmet": thinks.text if thinks else ""}
 
 
-def seat_name(box, s, seat):
+def seat_name(box: Contents, s: State, seat: int) -> str:
     return names.who(box, s, seat) if seat < s.seats else f"seat {seat + 1}"
 
 
 # Hints.
 
 
-def hint(box, v, seat, chosen, pick, value):
+def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:
     """What it would mean to pick this, with what has been picked already."""
     if not value.isdecimal():
         return ""
@@ -66,7 +67,7 @@ def hint(box, v, seat, chosen, pick, value):
     return ""
 
 
-def hint_domino(box, v, seat, number):
+def hint_domino(box: Contents, v: State, seat: int, number: int) -> str:
     """'b07 (floor icon); 2 dominoes come loose; nurse r03 leaves'."""
     said = [names.domino(box, number)]
     if v.phase in CONSTRUCTION:
@@ -78,13 +79,13 @@ def hint_domino(box, v, seat, number):
     return "; ".join(said)
 
 
-def hint_slot(box, v, seat, slot):
+def hint_slot(box: Contents, v: State, seat: int, slot: int) -> str:
     if v.phase == phases.BUILD:
         return names.domino(box, v.market[slot] - 1) if v.market[slot] else ""
     return hint_tenant(box, v.guest[slot] - 1) if v.guest[slot] else ""
 
 
-def hint_tenant(box, number):
+def hint_tenant(box: Contents, number: int) -> str:
     """'cat b02, 3 points: chair'."""
     worth = names.many(int(box.b.worth[number]), "point")
     return f"{names.tenant(box, number)}, {worth}: {wished(box, number)}"

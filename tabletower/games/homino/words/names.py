@@ -1,11 +1,14 @@
 """What things are called."""
 
 from collections import Counter
+from collections.abc import Iterable
 
+from tabletower.engine import Row
 from tabletower.engine.seat_names import called
 
 from ..components import ROOMS, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES
+from ..types import Contents, State
 
 GOAL_TITLES = (
     "Mixed Company", "One of Everything", "Overachievers", "Building Site", "Floor Show",
@@ -30,17 +33,17 @@ SPECIALS = dict(
 UNFAIR = " and more tenants"  # what does not matter by the printed rule of the pool
 
 
-def who(box, s, seat):
+def who(box: Contents, s: State, seat: int) -> str:
     return called(seat, f"seat {seat + 1}")
 
 
 # Pieces.
 
 
-def numbered(rows, prefix):
+def numbered(rows: list[Row], prefix: str) -> list[str]:
     """A short name for each piece; copies of one row are told apart by a number."""
     copies, names = Counter(row["id"] for row in rows), []
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for row in rows:
         seen[row["id"]] += 1
         name = row["id"].removeprefix(prefix)
@@ -48,24 +51,24 @@ def numbered(rows, prefix):
     return names
 
 
-def room_names(box):
+def room_names(box: Contents) -> list[str]:
     rows = rooms_of(box)
     objects = object_names(box)
     named = zip(numbered(rows, "room_"), rows)
     return [f"{name} ({shown(objects, row)})" for name, row in named]
 
 
-def shown(objects, row):
+def shown(objects: dict[str, str], row: Row) -> str:
     """'sofa, floor icon'."""
     found = [objects[row[half]] for half in ("a_object", "b_object") if row[half] != "none"]
     return ", ".join(found) or "empty"
 
 
-def object_names(box):
+def object_names(box: Contents) -> dict[str, str]:
     return {row["id"]: (row["name"] or row["id"]).lower() for row in box.tables["objects"]}
 
 
-def effects(box):
+def effects(box: Contents) -> dict[str, str]:
     """What an object does, by its id; '' for plain furniture. The pool's words are the option's."""
     found = {row["id"]: row["effect"] for row in box.tables["objects"]}
     if box.options["pool_rule"] == "printed":
@@ -73,7 +76,7 @@ def effects(box):
     return {id: "" if text == "none" else text for id, text in found.items()}
 
 
-def told(box):
+def told(box: Contents) -> list[str]:
     """Of each room domino what its objects do: 'Pool: …. Lamp: ….'"""
     title, does = object_names(box), effects(box)
     halves = [dict.fromkeys((row["a_object"], row["b_object"])) for row in rooms_of(box)]
@@ -83,16 +86,16 @@ def told(box):
     ]
 
 
-def tenant_names(box):
+def tenant_names(box: Contents) -> list[str]:
     rows = tenants_of(box)
     return [f"{type_name(row['type'])} {n}" for n, row in zip(numbered(rows, "tenant_"), rows)]
 
 
-def type_name(type):
+def type_name(type: str) -> str:
     return type.replace("_", " ")
 
 
-def domino(box, number):
+def domino(box: Contents, number: int) -> str:
     """'b07 (floor icon)', or the goal that a domino is."""
     if number >= ROOMS:
         return f"goal {goal(number - ROOMS)}"
@@ -100,24 +103,24 @@ def domino(box, number):
     return found[number] if number < len(found) else f"domino {number + 1}"
 
 
-def tenant(box, number):
+def tenant(box: Contents, number: int) -> str:
     """'cat b02'."""
     found = box.once(tenant_names)
     return found[number] if number < len(found) else f"tenant {number + 1}"
 
 
-def goal(number):
+def goal(number: int) -> str:
     return GOAL_TITLES[number]
 
 
-def threat(number):
+def threat(number: int) -> str:
     return THREAT_TITLES[number]
 
 
 # Wishes.
 
 
-def wish(box, kind, detail):
+def wish(box: Contents, kind: str, detail: str) -> str:
     """'sofa', 'squares of wood', 'power', 'tenants of the type cat'."""
     objects = box.once(object_names)
     if kind in objects:
@@ -130,12 +133,12 @@ def wish(box, kind, detail):
 # Sentences.
 
 
-def many(number, one, more=""):
+def many(number: int, one: str, more: str = "") -> str:
     """'1 tile', '2 tiles'."""
     return f"{number} {one if number == 1 else more or one + 's'}"
 
 
-def listed(words):
+def listed(words: Iterable[str]) -> str:
     """'a, b and c'."""
     words = list(words)
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

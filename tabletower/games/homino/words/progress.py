@@ -3,17 +3,19 @@
 Goals and threats are public but for the secret goal, which only its owner is told of.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 
-from tabletower.engine import states_of
+from tabletower.engine import Row, states_of
 
 from ..components import OBJECTS, PLAYERS, goals, threats, utilities
 from ..rules import goals as g
 from ..rules import threats as h
 from ..rules.showing import look
 from ..rules.tenants import price
+from ..types import Contents, State
 from . import names
 
 
@@ -30,7 +32,7 @@ FEW = 3
 FEWEST, MOST = PLAYERS
 
 
-def looked_at(box, v):
+def looked_at(box: Contents, v: State) -> State:
     """A copy of the view with all that follows from the maps filled in."""
     states = np.array(states_of(v))
     box.twin(look)(box.record, states)
@@ -41,7 +43,7 @@ def looked_at(box, v):
 WHO = {"group": "On one floor", "member": "One of you", "all": "All of you"}
 
 
-def task(box, goal, seats=0):
+def task(box: Contents, goal: int, seats: int = 0) -> str:
     """§9.2, §9.5  'On one floor: …'; a secret goal is its owner's, and may ask for less."""
     row = box.tables["goals"][goal]
     if not seats:
@@ -50,7 +52,7 @@ def task(box, goal, seats=0):
     return f"You: {row['task'].replace(str(row['number']), wanted)}"
 
 
-def as_a_secret(row):
+def as_a_secret(row: Row) -> str:
     """§9.5  'As a secret 9, 9, 7, 6, 5 with 2 to 6 players', of a goal that may ask for less."""
     wanted = row["secret_number_2p_3p_4p_5p_6p"] if row["secret"] else ()
     if set(wanted or ()) <= {row["number"]}:
@@ -61,7 +63,7 @@ def as_a_secret(row):
 # Goals.
 
 
-def open_goal(box, v, goal):
+def open_goal(box: Contents, v: State, goal: int) -> Standing:
     """§9.2  Of the floor that is nearest to it."""
     s = looked_at(box, v)
     if g.holds_on_a_floor(box.b, s, goal):
@@ -74,11 +76,11 @@ def open_goal(box, v, goal):
     found = {floor: count(box, s, goal, group) for floor, group in groups.items()}
     if None in found.values():
         return Standing(False, NOT_YET)
-    best = max(found, key=lambda floor: found[floor])
+    best = max(found, key=lambda floor: found[floor] or 0)
     return Standing(False, f"floor {best}: {found[best]} of {wanted}")
 
 
-def secret_goal(box, v, goal, seat):
+def secret_goal(box: Contents, v: State, goal: int, seat: int) -> Standing:
     """§9.5  Of its owner."""
     s = looked_at(box, v)
     if g.holds_secretly(box.b, s, goal, seat):
@@ -88,16 +90,16 @@ def secret_goal(box, v, goal, seat):
     return Standing(False, NOT_YET if found is None else f"{found} of {wanted}")
 
 
-def count(box, s, goal, group):
+def count(box: Contents, s: State, goal: int, group: int) -> int | None:
     """What a group has of it; None where nothing is counted."""
     return int(g.amount_of(goal, box.b, s, group)) if goal in g.COUNTED else None
 
 
-def of_all(s, has):
+def of_all(s: State, has: Callable[[int], object]) -> str:
     return f"{sum(map(bool, map(has, range(s.seats))))} of {s.seats} players"
 
 
-def overlap(box, s, wanted):
+def overlap(box: Contents, s: State, wanted: int) -> str:
     """§10.7  Who has nothing, or what lies on two maps."""
     rows = s.icons[: s.seats].tolist()
     bare = sum(not any(row) for row in rows)
@@ -107,7 +109,7 @@ def overlap(box, s, wanted):
     return f"twice: {box.once(names.object_names)[OBJECTS[shared]]}"
 
 
-def column(rows, each):
+def column(rows: list[list[int]], each: int) -> list[int]:
     return [row[each] for row in rows]
 
 
@@ -127,7 +129,7 @@ TOGETHER = {
 # The threat.
 
 
-def threat(box, v, number):
+def threat(box: Contents, v: State, number: int) -> Standing:
     """§9.7  Whether it would be defended, or why not."""
     s = looked_at(box, v)
     if h.is_defended(number, box.b, s):
@@ -135,25 +137,25 @@ def threat(box, v, number):
     return Standing(False, WHY[number](box, s) if number in WHY else NOT_YET)
 
 
-def who(box, s, is_so):
+def who(box: Contents, s: State, is_so: Callable[[int], object]) -> str:
     """Those of whom it is so, by their names if they are few."""
     found = [names.who(box, s, seat) for seat in range(s.seats) if is_so(seat)]
     return names.listed(found) if len(found) <= FEW else f"{len(found)} of you"
 
 
-def shared_floor(box, s):
+def shared_floor(box: Contents, s: State) -> str:
     floors = s.storey[: s.seats].tolist()
     full = next(floor for floor in sorted(floors) if floors.count(floor) > 1)
     return f"on floor {full}: {who(box, s, lambda seat: floors[seat] == full)}"
 
 
-def ahead(box, s):
+def ahead(box: Contents, s: State) -> str:
     points = [int(h.own_score(box.b, s, seat)) for seat in range(s.seats)]
     below = max(points[seat] for seat in range(s.seats) if s.storey[seat] == 1)
     return f"floor 1 has {below} points, the best {max(points)}"
 
 
-def opener(box, s):
+def opener(box: Contents, s: State) -> str:
     return names.who(box, s, s.first_attractor - 1)
 
 

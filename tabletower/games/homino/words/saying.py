@@ -5,22 +5,23 @@ from tabletower.engine import told_together
 from ..components import goals
 from ..rules import EVENTS, PHASES
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
+from ..types import Contents, State
 from . import names, site
 
 
-def spot(box, v, code):
+def spot(box: Contents, v: State, code: int) -> str:
     return f"{CELL_NAMES[code // 4]}, facing {TURN_NAMES[code % 4]}"
 
 
-def goes(box, v, seat):
+def goes(box: Contents, v: State, seat: int) -> str:
     return f"goes to {names.who(box, v, seat)}" if seat >= 0 else "is gone"
 
 
-def order(box, v, _):
+def order(box: Contents, v: State, _: int) -> str:
     return names.listed(names.who(box, v, seat) for seat in v.order[: v.seats])
 
 
-def missed(box, v, many):
+def missed(box: Contents, v: State, many: int) -> str:
     return f", with {names.many(many, 'secret goal')} open" if many else ""
 
 
@@ -54,22 +55,22 @@ SAID = {
 
 
 @told_together
-def drew_rooms(box, v, facts):
+def drew_rooms(box: Contents, v: State, facts: list[list[int]]) -> str:
     return f"into the market: {names.listed(names.domino(box, each[0]) for each in facts)}"
 
 
 @told_together
-def drew_tenants(box, v, facts):
+def drew_tenants(box: Contents, v: State, facts: list[list[int]]) -> str:
     return f"new guests: {names.listed(names.tenant(box, each[0]) for each in facts)}"
 
 
 @told_together
-def crumbled(box, v, facts):
+def crumbled(box: Contents, v: State, facts: list[list[int]]) -> str:
     lost = names.listed(names.domino(box, each[1]) for each in facts)
     return f"{names.who(box, v, facts[0][0])} loses {lost}"
 
 
-def achieved(box, v, reader, rows, number):
+def achieved(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     """A secret goal comes to light."""
     _, goal, seat, *_ = rows[number]
     if seat < 0:
@@ -77,13 +78,13 @@ def achieved(box, v, reader, rows, number):
     return f"{names.who(box, v, seat)} achieves a secret goal: {names.goal(goal)}"
 
 
-def lost_tenant(box, v, reader, rows, number):
+def lost_tenant(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, tenant, seat, *_ = rows[number]
     name = names.tenant(box, tenant)
     return f"{name} goes away" if seat < 0 else f"{names.who(box, v, seat)} lets {name} go"
 
 
-def lost_together(box, v, reader, rows, number):
+def lost_together(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, missed, failed, *_ = rows[number]
     if failed >= box.b.threat_limit:
         return f"all is lost: {names.many(failed, 'threat')} failed"
@@ -100,7 +101,7 @@ TOLD = {
 }
 
 
-def ask_tidy(box, v, seat):
+def ask_tidy(box: Contents, v: State, seat: int) -> str:
     is_torn = site.loose(v, seat)
     return "Your map is in pieces: tear down all but one of them." if is_torn else ""
 

@@ -7,17 +7,18 @@ from tabletower.engine.score_sheet import Item
 
 from ..rules import scoring, showing
 from ..rules.record import PLAYERS
+from ..types import Contents, State
 from . import names
 
 
-def sums(box, v):
+def sums(box: Contents, v: State) -> list[list[int]]:
     """A row a seat, as `showing.sheet` writes it."""
     out = np.zeros((PLAYERS, showing.COLUMNS), np.int64)
     box.twin(showing.sheet)(box.record, states_of(v), out)
     return out.tolist()
 
 
-def breakdown(box, v, seat, reader):
+def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """The own lines; whoever plays together adds what the others have."""
     rows = sums(box, v)
     items = own_items(box, rows[seat])
@@ -30,11 +31,11 @@ def breakdown(box, v, seat, reader):
     ]
 
 
-def own_total(row):
+def own_total(row: list[int]) -> int:
     return sum(row[: scoring.LINES])
 
 
-def own_items(box, row):
+def own_items(box: Contents, row: list[int]) -> list[Item]:
     """Lines that are nothing are left out, but for the tenants."""
     texts = {
         scoring.TENANT_LINE: ("Tenants", names.many(row[showing.TENANTS_NOW], "tenant")),
@@ -54,16 +55,16 @@ def own_items(box, row):
     ]
 
 
-def trainers(row):
+def trainers(row: list[int]) -> str:
     sporty = names.many(row[showing.SPORTY], "tenant")
     return f"{scoring.FOR_A_TRAINER} × {row[showing.TRAINERS]} × {sporty} who know one"
 
 
-def desks(row):
+def desks(row: list[int]) -> str:
     rooms = names.many(row[showing.ROOMS_NOW], "Room")
     return f"{row[showing.DESKS_IN_ROOMS]} in Rooms × {rooms}"
 
 
-def price(row):
+def price(row: list[int]) -> str:
     kinds = names.many(row[showing.KINDS_NOW], "kind")
     return f"the smaller of a Room of {row[showing.LARGEST_ROOM]} and {kinds} of objects"

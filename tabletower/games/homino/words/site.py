@@ -3,13 +3,16 @@
 The drawing shows the same.
 """
 
+from tabletower.art.snapshot import Seen
+
 from ..components import CONSTRUCTION
 from ..rules.plots import cell_of_b
 from ..rules.record import SIDE, places
 from ..rules.tenants import KEEPS_TENANTS
+from ..types import Contents, State
 
 
-def lying(v, seat, without=-1):
+def lying(v: Seen | State, seat: int, without: int = -1) -> dict[int, tuple[int, int]]:
     """Both cells of each domino of a map, by its number."""
     return {
         number: (int(v.cell[number]), int(cell_of_b(v.cell[number], v.turned[number])))
@@ -18,7 +21,7 @@ def lying(v, seat, without=-1):
     }
 
 
-def pieces(dominoes):
+def pieces(dominoes: dict[int, tuple[int, int]]) -> list[set[int]]:
     """§4.3  The parts that hang together, the largest first; of equal ones the topmost."""
     where = {cell: number for number, cells in dominoes.items() for cell in cells}
     left, found = set(dominoes), []
@@ -34,18 +37,18 @@ def pieces(dominoes):
     return sorted(found, key=lambda piece: (-len(piece), min(min(dominoes[n]) for n in piece)))
 
 
-def beside(cell):
+def beside(cell: int) -> list[int]:
     column = cell % SIDE
     across = [cell - 1] * (column > 0) + [cell + 1] * (column < SIDE - 1)
     return [*across, cell - SIDE, cell + SIDE]
 
 
-def loose(v, seat, without=-1):
+def loose(v: Seen | State, seat: int, without: int = -1) -> list[int]:
     """Dominoes that do not hang together with most of the map."""
     return sorted(number for piece in pieces(lying(v, seat, without))[1:] for number in piece)
 
 
-def leavers(box, v, seat, without=-1):
+def leavers(box: Contents, v: Seen | State, seat: int, without: int = -1) -> list[int]:
     """§5.5  The tenants who leave at the end of the turn if this domino is torn down."""
     b = box.b
     is_kept = v.place[KEEPS_TENANTS] == places.ON_MAP + seat and without != KEEPS_TENANTS

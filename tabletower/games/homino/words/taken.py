@@ -1,15 +1,18 @@
 """What the lab counts: dominoes placed, tenants attracted, goals given."""
 
+from tabletower.engine import Row
+
 from ..components import ROOMS, rooms_of, tenants_of
 from ..rules import EVENTS
+from ..types import Contents
 from .names import GOAL_TITLES, object_names, shown, type_name
 
 
-def is_played(box, row):
+def is_played(box: Contents, row: Row) -> bool:
     return row["set"] == "base" or box.options[row["set"]] == "on"
 
 
-def rooms(box):
+def rooms(box: Contents) -> list[str]:
     """Dominoes of the sets that are played; copies have one name."""
     objects = object_names(box)
     return [
@@ -18,7 +21,7 @@ def rooms(box):
     ][:ROOMS]
 
 
-def tenants(box):
+def tenants(box: Contents) -> list[str]:
     return [
         f"{type_name(row['type'])} {row['id'].removeprefix('tenant_')}"
         if is_played(box, row)
@@ -27,7 +30,7 @@ def tenants(box):
     ]
 
 
-def goals(box):
+def goals(box: Contents) -> list[str]:
     """They are there where all play together."""
     together = box.options["living_together"] == "on"
     return [

@@ -1,10 +1,11 @@
 """Print and play: the dominoes, tenants, goals and threats that are played with, in millimetres."""
 
-from tabletower.art.sheets import Part
+from tabletower.art.sheets import Part, Wishes
 
 from ...components import SETS
+from ...types import Contents
 from .. import domino, objects
-from ..look import texts
+from ..look import Texts, texts
 from . import cards, tenants, tiles
 
 ROOMS = (
@@ -25,7 +26,7 @@ TITLES = dict(
 )
 
 
-def sheets(box, wishes):
+def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     """What is played with; the other expansions for those who ask for them."""
     t = texts(box)
     faces = objects.signs() | domino.dominoes(t)
@@ -38,7 +39,7 @@ def sheets(box, wishes):
     return [part for part in found if part.pieces]
 
 
-def of_set(box, t, wishes, faces, set):
+def of_set(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> list[Part]:
     """Its dominoes and its tenants."""
     extra, title = not t.sets[set], TITLES[set]
     short = "" if set == SETS[0] else f"{set}_"
@@ -50,5 +51,5 @@ def of_set(box, t, wishes, faces, set):
     ]
 
 
-def upper(title):
+def upper(title: str) -> str:
     return title[0].upper() + title[1:]

@@ -1,12 +1,16 @@
 """Goals, green, and threats, red: the task above, what follows below, the set at the foot."""
 
 from tabletower.art import svg
+from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import back, deck, fitted, framed
 from tabletower.art.text_layout import title as titled
+from tabletower.engine import Row
 
 from ...components import SETS
+from ...types import Contents
 from ...words.names import goal, threat
 from ...words.progress import as_a_secret
+from ..look import Texts
 from ..names import name
 from .tiles import LONG, SIDE, THIN, stood_up
 
@@ -20,7 +24,7 @@ EDGE = 3
 START = {"text_anchor": "start"}
 
 
-def goals(box, t, wishes, faces):
+def goals(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     behind = back(LONG, SIDE, "var(--green)", name("trophy"), "Goals", 9)
     fronts = [
         (goal(n), card("green-soft", "green", "trophy", goal(n), t.task[n], t.reward[n], row,
@@ -31,7 +35,7 @@ def goals(box, t, wishes, faces):
     return pieces(fronts, behind, wishes, faces)
 
 
-def threats(box, t, wishes, faces):
+def threats(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     behind = back(LONG, SIDE, "var(--red-deep)", name("threat"), "Threats", 9)
     fronts = [
         (threat(n), card("pink-soft", "red", "threat", threat(n), t.must_hold[n], t.penalty[n],
@@ -42,12 +46,16 @@ def threats(box, t, wishes, faces):
     return pieces(fronts, behind, wishes, faces)
 
 
-def pieces(fronts, behind, wishes, faces):
+def pieces(
+    fronts: list[tuple[str, str, int]], behind: str, wishes: Wishes, faces: dict[str, str]
+) -> tuple[Piece, ...]:
     stood = [(title, stood_up(front), copies) for title, front, copies in fronts]
     return deck(stood, stood_up(behind), (SIDE, LONG), wishes, faces, bleed=THIN)
 
 
-def card(fill, rim, sign, title, task, then, row, less=""):
+def card(
+    fill: str, rim: str, sign: str, title: str, task: str, then: str, row: Row, less: str = ""
+) -> str:
     """Useless without words: they are printed in any case."""
     paper = framed(LONG, SIDE, f"var(--{fill})", f"var(--{rim})", 1, 1.5, 0.8)
     room = LONG - 2 * EDGE

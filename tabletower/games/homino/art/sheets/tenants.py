@@ -1,10 +1,12 @@
 """Tenants to print: folded across the middle they stand as pawns."""
 
 from tabletower.art import svg
-from tabletower.art.sheets import line
+from tabletower.art.sheets import Piece, Wishes, line
 from tabletower.art.sheets.paper import back, deck, ground
 
 from ...components import PROPERTIES, tenants_of
+from ...types import Contents
+from ..look import Texts
 from ..names import name, type_name
 from ..objects import sign_of, star
 from .tiles import LONG, SIDE, THIN
@@ -12,7 +14,9 @@ from .tiles import LONG, SIDE, THIN
 MIDDLE = LONG / 2
 
 
-def tenants(box, t, wishes, faces, set):
+def tenants(
+    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
+) -> tuple[Piece, ...]:
     """Upright: the upper half is upside down, so that both sides stand."""
     behind = back(SIDE, LONG, "var(--roof)", name("tenant_count"), "Tenants", 9)
     fold = line(0, MIDDLE, SIDE, MIDDLE)
@@ -24,7 +28,7 @@ def tenants(box, t, wishes, faces, set):
     return deck(fronts, behind, (SIDE, LONG), wishes, faces, fold=fold, bleed=THIN)
 
 
-def face(t, number, wishes):
+def face(t: Texts, number: int, wishes: Wishes) -> str:
     paper = ground(SIDE, LONG, "var(--plaque)")
     upper = svg.group(worth(t, number), transform=f"rotate(180 {SIDE / 2:g} {MIDDLE / 2:g})")
     lower = svg.move(wished(t, number), 0, MIDDLE)
@@ -34,7 +38,7 @@ def face(t, number, wishes):
     return paper + upper + lower + said
 
 
-def worth(t, number):
+def worth(t: Texts, number: int) -> str:
     """A portrait, a star, what it is like."""
     drawn = svg.use(type_name(t.type[number]), 3, 3, 20) + star(
         SIDE - 12.5, 3, 10.5, t.worth[number]
@@ -45,7 +49,7 @@ def worth(t, number):
     )
 
 
-def wished(t, number):
+def wished(t: Texts, number: int) -> str:
     """The portrait again, smaller, and the wishes below."""
     drawn = svg.use(type_name(t.type[number]), 3, 2.5, 11) + star(
         SIDE - 11, 2.5, 8.5, t.worth[number]
@@ -55,7 +59,7 @@ def wished(t, number):
     return drawn + "".join(wish(left + 10 * n, 16, *each) for n, each in enumerate(row))
 
 
-def wish(x, y, kind, detail, wanted, crossed):
+def wish(x: float, y: float, kind: str, detail: str, wanted: int, crossed: int) -> str:
     drawn = svg.use(sign_of(kind, detail), x + 0.75, y, 8.5)
     if crossed:
         drawn += svg.line(f"M{x + 0.5} {y - 0.3}l9 9M{x + 9.5} {y - 0.3}l-9 9", "var(--cross)", 1.1)

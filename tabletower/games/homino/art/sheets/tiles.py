@@ -2,11 +2,15 @@
 
 from tabletower.art import svg
 from tabletower.art.grid import CELL
+from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import LEADING, back, deck, ground, on_side
 from tabletower.art.text_layout import rows, width, wrapped
+from tabletower.engine import Row
 
 from ...components import NOTHING, OBJECTS, SETS, rooms_of
+from ...types import Contents
 from .. import domino
+from ..look import Texts
 from ..names import name
 
 SIDE = 33  # of a square; a domino is twice as long
@@ -35,7 +39,9 @@ SHORT = {
 PRINTED_POOL = "lures a tenant"  # where it does not matter who has more
 
 
-def rooms(box, t, wishes, faces, set):
+def rooms(
+    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
+) -> tuple[Piece, ...]:
     """A piece for each domino of a set. They stand on end on the paper."""
     behind = stood_up(back(LONG, SIDE, "var(--blue)", name("map_size"), "Rooms", 9))
     fronts = [
@@ -46,11 +52,11 @@ def rooms(box, t, wishes, faces, set):
     return deck(fronts, behind, (SIDE, LONG), wishes, faces, bleed=THIN)
 
 
-def stood_up(drawing):
+def stood_up(drawing: str) -> str:
     return on_side(drawing, SIDE)
 
 
-def face(t, number, row, wishes):
+def face(t: Texts, number: int, row: Row, wishes: Wishes) -> str:
     drawn = ground(LONG, SIDE, "var(--plaque)")
     drawn += svg.move(domino.draw(t, number, 0, 0, 0), 0, 0, SIDE / CELL)
     letter = LETTERS[row["set"]]
@@ -59,7 +65,7 @@ def face(t, number, row, wishes):
     return drawn + (told(t, number) if wishes.text else "")
 
 
-def told(t, number):
+def told(t: Texts, number: int) -> str:
     """Below each object what it does."""
     found = ""
     for half, what in enumerate(t.object[number]):
@@ -68,7 +74,7 @@ def told(t, number):
     return found
 
 
-def caption(said, x, y):
+def caption(said: str, x: float, y: float) -> str:
     lines = wrapped(said, SMALL, SIDE - 10)
     wide = max(width(each, SMALL) for each in lines) + 2
     low, high = LEADING * SMALL * (len(lines) - 1), LEADING * SMALL * len(lines) + 0.8
@@ -76,5 +82,5 @@ def caption(said, x, y):
     return ground + rows(x, y + 1.2 - low, lines, SMALL, LEADING * SMALL, INK)
 
 
-def short(t, object):
+def short(t: Texts, object: str) -> str:
     return PRINTED_POOL if object == "pool" and not t.fair_pool else SHORT.get(object, "")
