@@ -19,7 +19,7 @@ os.environ.setdefault("COLUMNS", "100")  # read when the command line is importe
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(
     [
-        *("numba", "tabletower.checking", "tabletower.cli.app", "tabletower.games"),
+        *("numba", "tabletower.checking", "tabletower.cli.typer_app", "tabletower.games"),
         "tabletower.server.http.app",
     ]
 )

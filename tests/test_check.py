@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 from tabletower.background_compile import CompileJob
 from tabletower.checking import FIRST, PROMISES, Trial
 from tabletower.checking.words_promises import hints
-from tabletower.cli.app import app
 from tabletower.cli.check_game import limited
+from tabletower.cli.typer_app import app
 from tabletower.engine import TabletowerError, game_in
 from tabletower.games import SHELF
 from tests.games import GAMES, ROOT

@@ -9,7 +9,7 @@ from packaging.utils import canonicalize_name
 from typer.main import get_command
 
 from tabletower.cli import EXTRAS
-from tabletower.cli.app import app
+from tabletower.cli.typer_app import app
 from tests.commands import ROOT
 from tests.without import run_without
 

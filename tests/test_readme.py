@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from tabletower.cli.app import app
+from tabletower.cli.typer_app import app
 
 ROOT = Path(__file__).parent.parent
 

@@ -6,7 +6,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from tabletower.cli.app import replay, verify
+from tabletower.cli.typer_app import replay, verify
 from tabletower.engine import TabletowerError
 from tests.commands import tabletower
 from tests.games import GAMES, ROOT

@@ -31,7 +31,7 @@ def run_command() -> NoReturn:
     import typer
     from typer.exceptions import TyperException
 
-    from .app import app
+    from .typer_app import app
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal without our letters shows others

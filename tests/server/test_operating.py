@@ -16,7 +16,7 @@ import pytest
 from typer.main import get_command
 from websockets.sync.client import connect
 
-from tabletower.cli.app import app
+from tabletower.cli.typer_app import app
 from tabletower.server.ops.metrics import ABOUT
 from tests.commands import tabletower
 from tests.patience import PATIENCE, wait_until
