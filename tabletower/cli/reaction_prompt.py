@@ -7,14 +7,11 @@ takes, follows from public information alone.
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
+from typing import Any
 
 from tabletower.engine import SPECTATOR, Table
 
 from .move_stages import Stage, moves_of_kind
-
-if TYPE_CHECKING:
-    from .terminal import TerminalGame
 
 
 class Quit(Exception):
@@ -22,9 +19,9 @@ class Quit(Exception):
 
 
 class ReactionWindow:
-    """The reaction window after one stage of a move."""
+    """The reaction window after one stage of a move, in a `terminal.TerminalGame`."""
 
-    def __init__(self, game: "TerminalGame", stage: Stage) -> None:
+    def __init__(self, game: Any, stage: Stage) -> None:
         self.game, self.stage = game, stage
 
     def run(self) -> None:

@@ -30,7 +30,7 @@ def test_a_position_keeps_its_pieces():
     fail_some(t, 2, "mb02")
     assert lying(t, 0) == {(0, 0), (0, 2), (1, 0)}
     assert t.s.failed[2, 0] == mission(t, "mb02") + 1
-    found, wanted = DYNASTY.census(t.box.b, t.s), DYNASTY.census(dealt.box.b, dealt.s)
+    found, wanted = DYNASTY.rules.census(t.box.b, t.s), DYNASTY.rules.census(dealt.box.b, dealt.s)
     assert found[1:] == wanted[1:]
     regular = [[number for number in each[0] if number >= STARTING] for each in (found, wanted)]
     assert regular[0] == regular[1]

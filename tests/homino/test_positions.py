@@ -11,4 +11,4 @@ def test_a_position_keeps_its_pieces():
     laid = table(["b13", ("b02", 5, 5, 1)], ["r18"], tenants={0: ("tenant_b01",)}, **ALL_SETS)
     show_market(laid, "b07", "u16")
     show_guests(laid, "tenant_b03", "tenant_w01")
-    assert HOMINO.census(laid.box.b, laid.s) == HOMINO.census(dealt.box.b, dealt.s)
+    assert HOMINO.rules.census(laid.box.b, laid.s) == HOMINO.rules.census(dealt.box.b, dealt.s)
