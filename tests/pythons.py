@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 ENVIRONMENTS = ROOT / ".cache/pythons"
 PROMISED = re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-FILES = ("test_cli", "test_extras", "test_platforms", "test_public_api", "test_readme")
+FILES = ("test_extras", "test_platforms", "test_public_api", "test_readme")
 PYTEST = ("-m", "pytest", "--ignore=tests/browser")
 PARTS: dict[str, tuple[Sequence[str], dict[str, str]]] = {
     "rules and engine": ((*PYTEST, "-m", "interpreted"), {"NUMBA_DISABLE_JIT": "1"}),
