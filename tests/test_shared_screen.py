@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from tabletower.bots import Bot
-from tabletower.cli import reaction_prompt, terminal
+from tabletower.cli import terminal
 from tabletower.cli.terminal import TerminalGame
 from tabletower.engine import game_in, loops, sit_down
 from tabletower.games import SHELF
@@ -240,9 +240,8 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     clock = Clock()
-    for module in (terminal, reaction_prompt):
-        monkeypatch.setattr(module, "monotonic", clock.monotonic)
-    monkeypatch.setattr(reaction_prompt, "sleep", clock.sleep)
+    monkeypatch.setattr(terminal, "monotonic", clock.monotonic)
+    monkeypatch.setattr(terminal, "sleep", clock.sleep)
     return clock
 
 

@@ -109,7 +109,7 @@ def knob(heap, text):
 )
 def test_a_knob_reads_and_turns_whatever_box_can_be_played(heap, text, usual):
     edit(heap, text)
-    asked = lab.sweeping.sweep_plan(str(heap), ["high.a=3"], games=2)
+    asked = lab.sweeps.sweep_plan(str(heap), ["high.a=3"], games=2)
     assert asked.knobs[0].usual == (usual,)
     assert open_boxes(asked)[0].b.high == 3
 
