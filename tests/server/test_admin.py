@@ -139,7 +139,7 @@ async def test_orders_are_for_whoever_has_the_secret(place, mia):
     mine, other = place.signatures.token(mia.guest), Signatures("another secret")
     ours, theirs = (who.sign_order("matches", body) for who in (place.signatures, other))
     for token in ("x", "order", mine, theirs, ours + "x", "é" * 20, "x" * 1000):
-        stops(await order(place, "matches", token=token), 403, "whoever runs the house")
+        stops(await order(place, "matches", token=token), 403, "tabletower admin")
     assert (await order(place, "matches")).status_code == 200
 
 
@@ -147,7 +147,7 @@ async def test_an_order_is_good_for_what_it_says_and_once(place):
     body, other = b'{"text": "We close at ten."}', b'{"text": "Send me money."}'
     signature = place.signatures.sign_order("announce", body)
     for name, said in (("guests", body), ("announce", other), ("announce", body + b" ")):
-        stops(await send(place, name, said, signature), 403, "whoever runs the house")
+        stops(await send(place, name, said, signature), 403, "tabletower admin")
     assert (await send(place, "announce", body, signature)).status_code == 200
     stops(await send(place, "announce", body, signature), 403, "given before")
     assert place.services.register.notice == "We close at ten."
@@ -160,7 +160,7 @@ async def test_an_order_is_good_for_a_minute(place, monkeypatch):
     signature = place.signatures.sign_order("guests", body)
     late = time.time() + ORDER_SECONDS + 2
     monkeypatch.setattr(place.signatures._orders, "get_timestamp", lambda: int(late))
-    stops(await send(place, "guests", body, signature), 403, "whoever runs the house")
+    stops(await send(place, "guests", body, signature), 403, "tabletower admin")
 
 
 async def test_orders_that_were_given_are_remembered_for_as_long_as_it_matters(place):
@@ -211,7 +211,7 @@ def test_nothing_is_done_to_whoever_stands_for_those_who_have_gone(tmp_path):
         match = await over(mia, leo)
         await order(place, "delete", mia.guest)
         for name in ("delete", "ban", "rename"):
-            stops(await order(place, name, FORMER, "Eve"), 400, "all who have been deleted")
+            stops(await order(place, name, FORMER, "Eve"), 400, "all deleted guests")
         return (await leo.table(match))["seats"][0]["name"]
 
     assert inside(tmp_path, test) == "somebody"

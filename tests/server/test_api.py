@@ -311,9 +311,9 @@ WRONG = [
     ({"game": "auction", "options": {"rounds": "5", "peace": "yes"}}, "peace lasts at most 4"),
     ({"game": "auction", "seats": [{"kind": "me"}]}, "for 2 to 6 players, not 1"),
     ({"game": "auction", "seats": [{"kind": "me"}] * 2}, "one seat only"),
-    ({"game": "auction", "seats": [{"kind": "king"}]}, "not right"),
+    ({"game": "auction", "seats": [{"kind": "king"}]}, "not valid"),
     ({"game": "auction", "seats": [{"kind": "bot", "level": 6}]}, "`int` <= 5"),
-    ({"game": "auction", "pace": "slow"}, "not right"),
+    ({"game": "auction", "pace": "slow"}, "not valid"),
     ({"game": "auction", "files": {"faces.csv": ""}}, "'faces.csv' is no file of this game"),
     ({"game": "auction", "lesson": True}, "no lesson"),
     ({"game": "balconia", "files": {"../faces.csv": "x"}}, "is no file of this game"),
@@ -321,7 +321,7 @@ WRONG = [
     ({"game": "balconia", "files": {"faces.csv": 'id\n"'}}, "this is no CSV"),
     ({"game": "balconia", "files": {"faces.csv": "id,block,side\nx,1,e\n"}}, "row 2, column side"),
     ({"game": "balconia", "options": {"entrance_block": "attic"}}, "not 'attic'"),
-    ({"game": 7}, "not right"),
+    ({"game": 7}, "not valid"),
     ({"game": "auction", "seed": 7}, "unknown field `seed`"),
 ]
 

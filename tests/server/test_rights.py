@@ -226,7 +226,7 @@ async def test_our_own_page_can(place, roles):
     browser = Caller(place, {"cookie": cookie, "origin": ORIGIN})
     match = await situation(roles, "move")
     async with browser.socket(match) as wire:
-        assert "n" in await wire.ask("hello", since=-1)
+        assert "event_count" in await wire.ask("hello", since=-1)
     assert "error" not in await browser.say(match, "move", **BODY["move"])
 
 
