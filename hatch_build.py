@@ -57,7 +57,7 @@ def pick(packages: Path) -> None:
     from tabletower.games import SHELF
 
     fonts.gather(packages)
-    used = {icon for game in SHELF.values() for icon in art.of(game).icons.values()}
+    used = {icon for game in SHELF.values() for icon in art.for_game(game).icons.values()}
     icons.gather(packages, used)
 
 
