@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from tabletower.engine import Table
+from tabletower.engine.table import why_none
 from tabletower.engine.untrusted import cited
 
 from .pick_names import Names, Picks
@@ -178,7 +179,7 @@ def refusal(picking: Picking, typed: str) -> str:
     meant = moves_meant(picking, phrases)
     near = [move for move, way in meant if is_near(picking, move, way)]
     moves = near or [move for move, _ in meant]
-    return picking.table.why_not(picking.seat, moves) or names_nothing(picking, typed)
+    return why_none(picking.table, picking.seat, moves) or names_nothing(picking, typed)
 
 
 def names_nothing(picking: Picking, typed: str) -> str:
