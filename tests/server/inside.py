@@ -90,7 +90,7 @@ class Inside:
     """The app, and what only a test may look at."""
 
     def __init__(self, app, troubles):
-        self.app, self.house, self.people = app, app.state.house, app.state.people
+        self.app, self.live, self.people = app, app.state.live, app.state.people
         self.troubles = troubles  # what was written into a log
         self.nobody = Caller(self, {})
 
@@ -101,14 +101,14 @@ class Inside:
         return Caller(self, {"authorization": f"Bearer {self.people.token(guest)}"}, guest)
 
     async def match(self, id):
-        return (await self.house.audience(id)).match
+        return (await self.live.matches.find(id)).match
 
     async def quiet(self):
         """Wait until no bot thinks any more."""
         for _ in at_most(MOST, "the house never comes to rest"):
-            if not self.house.tasks:
+            if not self.live.pools.tasks:
                 return
-            await asyncio.gather(*self.house.tasks, return_exceptions=True)
+            await asyncio.gather(*self.live.pools.tasks, return_exceptions=True)
             await asyncio.sleep(0)
 
 

@@ -347,7 +347,7 @@ async def test_my_matches_say_whose_turn_it_is(place, mia, leo):
     assert (await cards(leo, "mine"))[match]["yours"] is False
     assert (mine[waiting]["phase"], mine[waiting]["yours"]) == ("waiting", False)
     await move(mia, match)
-    place.house.audiences.clear()  # as after a restart
+    place.live.matches.loaded.clear()  # as after a restart
     assert (await cards(mia, "mine"))[match]["yours"] is False
     card = (await cards(leo, "mine"))[match]
     assert (card["yours"], card["moves"], card["phase"]) == (True, 1, "running")
@@ -357,7 +357,7 @@ async def test_my_matches_say_whose_turn_it_is(place, mia, leo):
 
 async def test_a_match_that_waits_for_its_first_move_says_so_after_a_restart(place, mia, leo):
     match = await both_seated(mia, leo)
-    place.house.audiences.clear()
+    place.live.matches.loaded.clear()
     assert (await cards(mia, "mine"))[match]["yours"] is True
 
 

@@ -198,7 +198,7 @@ async def test_closed_sockets_leave_nothing_behind(place):
             await wire.ask("hello", since=-1)
     await asyncio.sleep(0)
     assert len(asyncio.all_tasks()) == before
-    audience = await place.house.audience(arena.matches[0])
+    audience = await place.live.matches.find(arena.matches[0])
     assert audience.connections == set()
 
 
@@ -258,7 +258,7 @@ async def is_sound(place, match, made):
     """What is in memory is what a new process would read, and what was promised is there."""
     known = await place.match(match)
     before = print_of(known)
-    place.house.audiences.clear()
+    place.live.matches.loaded.clear()
     fresh = await place.match(match)
     assert print_of(fresh) == before
     assert [event.number for event in fresh.events] == list(range(1, len(fresh.events) + 1))

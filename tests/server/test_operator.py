@@ -36,7 +36,7 @@ class Operator:
     async def look(self, mia):
         """The deal, once everybody else's word is told, if it is not dealt."""
         row = (await self.place.match(self.match)).row
-        known = await self.place.house.in_thread(self.place.house.store.match, self.match)
+        known = await self.place.live.pools.quick.run(self.place.live.store.match, self.match)
         if row.started or row.ended or row.closed is None or not known[1][0].salt:
             return
         mine = {seat.seal: seat.line for seat in (mia, self.idle, self.last)}

@@ -231,8 +231,8 @@ async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia
     async with leo.socket(match, slow=True) as wire:
         await wire.ask("hello", since=-1)
         await move(mia, match)
-        at_table = await place.house.audience(match)
-        for _ in range(place.house.settings.limits.unsent * 2):
+        at_table = await place.live.matches.find(match)
+        for _ in range(place.live.settings.limits.unsent * 2):
             at_table.say(Emote(0, "👍"))
         table = await wire.first(lambda message: message.get("n") == 1)
     assert table["what"] == "table"
@@ -473,7 +473,7 @@ async def test_what_was_taken_back_is_so_after_a_restart(place, mia, leo, say):
     await say(mia, match, "undo", seen=1 << 20)
     await place.quiet()
     before = await mia.table(match)
-    del place.house.audiences[match]
+    del place.live.matches.loaded[match]
     after = await mia.table(match)
     assert (after["log"], after["moves"]) == (before["log"], before["moves"])
 

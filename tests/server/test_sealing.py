@@ -77,8 +77,8 @@ async def long_ago(place, match):
     known = await place.match(match)
     times = [(seat, 1) for seat, _ in commit_reveal.reopenings(known.row)]
     closed = known.row.closed and 1
-    await place.house.store.change_match(match, closed=closed, reopened=json.dumps(times))
-    await place.house.catch_up(await place.house.audience(match))
+    await place.live.store.change_match(match, closed=closed, reopened=json.dumps(times))
+    await place.live.announcer.catch_up(await place.live.matches.find(match))
 
 
 # As it should go.
@@ -511,8 +511,8 @@ async def test_a_slow_match_waits_for_a_day(place, mia, leo):
     await leo.say(match, "join", seat=1, seal=sealed(match, 1, "medlar"))
     row = (await place.match(match)).row
     assert commit_reveal.late_at(row) - row.closed == 86_400_000
-    await place.house.store.change_match(match, closed=row.closed - 23 * 3_600_000)
-    await place.house.catch_up(await place.house.audience(match))
+    await place.live.store.change_match(match, closed=row.closed - 23 * 3_600_000)
+    await place.live.announcer.catch_up(await place.live.matches.find(match))
     assert (await mia.say(match, "reopen"))["error"] == "they still have time"
     await long_ago(place, match)
     assert await mia.say(match, "reopen") == {}

@@ -109,14 +109,14 @@ async def test_a_list_at_another_process_tells_no_more_than_the_match(tmp_path, 
     async with opened(tmp_path, **same) as here, opened(tmp_path, **same) as there:
         people = [await here.person(name) for name in ("Ann", "Ben", "Cleo")]
         match = await played_until_it_rests(here, people)
-        assert match not in there.house.audiences
+        assert match not in there.live.matches.loaded
         for person in people:
             other = Caller(there, person.headers, person.guest)
             told = [(await cards(who, "mine"))[match] for who in (other, person)]
             for seat in [seat for card in told for seat in card["seats"]]:
                 del seat["away"]  # who is there is heard of a moment later
             assert told[0] == told[1]
-        assert match in there.house.audiences
+        assert match in there.live.matches.loaded
 
 
 # While the database is away.
@@ -133,7 +133,7 @@ def away(folder):
 
 async def be_impatient(place):
     impatient = "PRAGMA busy_timeout = 20"  # milliseconds
-    await place.house.store.database.write(lambda c: c.exec_driver_sql(impatient) and None)
+    await place.live.store.database.write(lambda c: c.exec_driver_sql(impatient) and None)
 
 
 def moves_of(match):
@@ -141,7 +141,7 @@ def moves_of(match):
 
 
 async def stored(place, match):
-    return (await place.house.in_thread(place.house.store.match, match))[2]
+    return (await place.live.pools.quick.run(place.live.store.match, match))[2]
 
 
 @pytest.mark.parametrize("answers", [False, True])
@@ -150,7 +150,7 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
 ):
     """A no that is due, and an answer that was kept: neither is lost, and each counts once."""
     async with opened(tmp_path, beats=1.0, poll=1.0) as place:
-        place.house.clock = HandClock()
+        place.live.matches.clock = HandClock()
         hands = ("family family", "recycle mover") if answers else ("lunatic family", "mover mover")
         scene = await Scene(place).open(*hands)
         await be_impatient(place)
@@ -184,7 +184,7 @@ async def test_a_window_in_which_nobody_answers_leaves_no_row_without_words(tmp_
     """Whether Ben held an answer and declined it or held none: the others' rows are the same."""
     told = []
     async with opened(tmp_path, beats=1.0) as place:
-        place.house.clock = HandClock()
+        place.live.matches.clock = HandClock()
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand)
             await scene.bomb()

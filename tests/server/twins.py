@@ -8,6 +8,7 @@ import numpy as np
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
 from tabletower.server.live.match_creation import past
+from tabletower.server.live.storage import new_row
 from tabletower.server.ops.cpu_budget import Clock
 from tabletower.server.store.queries import Row, Seat
 
@@ -138,11 +139,11 @@ def scrambled(table, reader, chance, seed):
 # Twins in a house.
 
 
-async def stored(house, id, twin, guests):
-    """Put a twin into a house's database as a match that these guests play."""
-    row = house.new_row(twin.game, twin.box.options, {})
+async def stored(store, id, twin, guests):
+    """Put a twin into a database as a match that these guests play."""
+    row = new_row(twin.game, twin.box.options)
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
                              "seed": seeds.spell(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
     game, box, log = twin.last.game, twin.last.box, twin.last.log
-    await house.store.add_match(row, seats, past(row, seats, game, box, log, Clock(60)))
+    await store.add_match(row, seats, past(row, seats, game, box, log, Clock(60)))

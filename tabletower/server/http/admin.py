@@ -20,8 +20,8 @@ from tabletower.engine import BadOption
 from tabletower.engine.untrusted import cited
 
 from ..live import wire
-from ..live.house import House
 from ..live.rendering import when
+from ..live.service import Live
 from ..ops.errors import Forbidden
 from ..ops.identity import People, check_name
 from ..ops.limits import address_of
@@ -49,26 +49,26 @@ class Office:
     """Where orders are carried out; each answers in lines."""
 
     def __init__(self, app: Starlette) -> None:
-        self.house: House = app.state.house
+        self.live: Live = app.state.live
         self.register: Register = app.state.register
         self.lines: Lines = app.state.lines
 
     async def matches(self, order: Order) -> list[str]:
-        found = await self.house.in_thread(self.house.store.unfinished)
+        found = await self.live.pools.quick.run(self.live.store.unfinished)
         return [match_line(each) for each in found]
 
     async def guests(self, order: Order) -> list[str]:
-        found = await self.house.in_thread(self.register.newest_guests)
+        found = await self.live.pools.quick.run(self.register.newest_guests)
         return [f"{row.id}  {when(row.made)}  {row.name}" for row in found]
 
     async def stop(self, order: Order) -> list[str]:
         """A match that goes on or waits is over, without a winner; it can still be looked at."""
-        audience = await self.house.visited(order.who)
-        async with self.house.changing(audience) as match:
+        audience = await self.live.announcer.visit(order.who)
+        async with self.live.announcer.changing(audience) as match:
             if match.row.ended is not None:
                 raise BadOption("this match is over")
             ended = now()
-            await self.house.store.change_match(match.id, ended=ended, result=STOPPED)
+            await self.live.store.change_match(match.id, ended=ended, result=STOPPED)
             match.row = replace(match.row, ended=ended, result=STOPPED)
             match.broken = STOPPED
         return [f"match {match.id} is stopped"]
@@ -76,32 +76,32 @@ class Office:
     async def ban(self, order: Order) -> list[str]:
         who = await self._guest_or_address(order.who)
         await self.register.ban(who)
-        self.house.bus.publish(Registered())
+        self.live.bus.publish(Registered())
         await self.lines.close([who])
         return [f"{who} may not come in"]
 
     async def unban(self, order: Order) -> list[str]:
         who = await self._guest_or_address(order.who)
         await self.register.unban(who)
-        self.house.bus.publish(Registered())
+        self.live.bus.publish(Registered())
         return [f"{who} may come in"]
 
     async def rename(self, order: Order) -> list[str]:
         guest, name = await self._guest(order.who), check_name(order.text)
-        await self.house.store.change_guest(guest, name=name)
-        await self.house.rename(guest, name)
+        await self.live.store.change_guest(guest, name=name)
+        await self.live.guests.rename(guest, name)
         return [f"{guest} is called {name}"]
 
     async def delete(self, order: Order) -> list[str]:
         """A guest and all that is theirs; what others played with them stays, without the name."""
         guest = await self._guest(order.who)
         gone, shared = await self.register.delete_guest(guest)
-        self.house.forget(gone)
+        self.live.announcer.forget(gone)
         for id in shared:
-            if id in self.house.audiences:
-                await self.house.catch_up(self.house.audiences[id])
-        self.house.publish_changes(shared)
-        self.house.bus.publish(Deleted(guest))
+            if id in self.live.matches.loaded:
+                await self.live.announcer.catch_up(self.live.matches.loaded[id])
+        self.live.announcer.publish(shared)
+        self.live.bus.publish(Deleted(guest))
         await self.lines.close([guest])
         return [f"{guest} is deleted, with {len(gone)} matches; {len(shared)} were others' too"]
 
@@ -111,14 +111,14 @@ class Office:
         if len(text) > LONGEST_NOTICE or not text.isprintable():
             raise BadOption(f"a notice has at most {LONGEST_NOTICE} printable characters")
         await self.register.announce(text)
-        self.house.bus.publish(Registered())
-        self.house.tell_all(wire.Notice(text))
+        self.live.bus.publish(Registered())
+        self.live.announcer.broadcast(wire.Notice(text))
         return [f"everybody reads: {text}" if text else "nothing is announced"]
 
     async def _guest(self, name: str) -> str:
         if name == FORMER:
             raise BadOption(f"'{FORMER}' stands for all who have been deleted")
-        if await self.house.in_thread(self.house.store.guest_name, name) is None:
+        if await self.live.guests.name(name) is None:
             raise BadOption(f"there is no guest '{cited(name)}'")
         return name
 
@@ -150,7 +150,7 @@ def match_line(each: Summary) -> str:
 
 
 async def obey(request: Request) -> Response:
-    settings: Settings = request.app.state.house.settings
+    settings: Settings = request.app.state.live.settings
     try:
         if not may_watch(request, settings.watchers):
             raise Forbidden("orders come from where figures may be read: serve --watcher")

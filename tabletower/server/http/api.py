@@ -18,16 +18,16 @@ from tabletower.engine import SPECTATOR, BadOption, Game, TabletowerError, trans
 from tabletower.engine.untrusted import cited
 
 from ..live import wire
-from ..live.archive import archive
-from ..live.commands import BY_NAME, Speaker
+from ..live.commands import BY_NAME
 from ..live.commit_reveal import is_awaited, is_ready
 from ..live.delivery import asked_in
-from ..live.house import House
 from ..live.lessons import lesson
-from ..live.match_creation import NewMatch, Upload, make, take_transcript
+from ..live.match_creation import NewMatch, Upload
 from ..live.presence import Audience
+from ..live.registry import LiveMatches
 from ..live.rendering import as_it_was, sitting, when
 from ..live.score_history import course
+from ..live.service import Live
 from ..ops import logs
 from ..ops.addresses import is_loopback, links
 from ..ops.cpu_metering import identify, uncharged
@@ -76,7 +76,7 @@ class Call:
     def __init__(self, request: Request) -> None:
         self.request = request
         logs.about(request.path_params.get("match", ""))
-        self.house: House = request.app.state.house
+        self.live: Live = request.app.state.live
         self.people: People = request.app.state.people
         self.register: Register = request.app.state.register
         self.guest = guest_of(request, self.people)
@@ -84,7 +84,7 @@ class Call:
 
     async def known(self) -> str:
         """Who asks, if the house knows them."""
-        return await self.house.known(self.guest)
+        return await self.live.guests.known(self.guest)
 
     def number(self, name: str, usual: int) -> int:
         """A whole number of the query."""
@@ -94,7 +94,7 @@ class Call:
         return int(text)
 
     async def body(self, kind: type[Any], most: int | None = None) -> Any:
-        limits = self.house.settings.limits
+        limits = self.live.settings.limits
         return msgspec.json.decode(await read_body(self.request, most or limits.message), type=kind)
 
     def is_maker(self, row: Row) -> bool:
@@ -103,13 +103,13 @@ class Call:
     async def replaying(self, work: Any, *given: Any) -> Any:
         """Play a match again for whoever asks: in turn with all others who do."""
         whose = self.guest or address(self.request.scope).narrow
-        if self.house.replays_in_turn.asked_by(whose) >= MOST_ASKED:
+        if self.live.pools.replays.queue.asked_by(whose) >= MOST_ASKED:
             raise TooMany("you ask for too much at once; wait a little", "replays")
-        return await self.house.replaying(work, *given, whose=whose)
+        return await self.live.pools.replays.run(work, *given, key=whose)
 
     async def audience(self) -> Audience:
         """The match that the request is about; who asks is there for a while."""
-        audience = await self.house.visited(self.request.path_params["match"])
+        audience = await self.live.announcer.visit(self.request.path_params["match"])
         audience.look_in(self.guest)
         return audience
 
@@ -120,12 +120,12 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
     async def endpoint(request: Request) -> Response:
         try:
             if method != "GET":
-                check_origin(request, request.app.state.house.settings)
+                check_origin(request, request.app.state.live.settings)
             found = await handler(Call(request))
         except TooLarge as problem:
             return failure(413, str(problem))
         except BAD as problem:
-            count_refusal(request.app.state.house.metrics, problem)
+            count_refusal(request.app.state.live.metrics, problem)
             return refused(problem)
         except Exception:
             log.exception("a request could not be answered")
@@ -139,20 +139,20 @@ def route(path: str, handler: Handler, method: str = "GET") -> Route:
 
 
 async def me(call: Call) -> wire.Me:
-    name = call.guest and await call.house.in_thread(call.house.store.guest_name, call.guest)
+    name = call.guest and await call.live.guests.name(call.guest)
     return wire.Me(name or None, call.guest if name else None)
 
 
 async def name_me(call: Call) -> Response:
     """Be somebody, or be called something else."""
     name = check_name((await call.body(Name)).name)
-    store, guest = call.house.store, call.guest
-    known = guest and await call.house.in_thread(store.guest_name, guest)
+    store, guest = call.live.store, call.guest
+    known = guest and await call.live.guests.name(guest)
     if guest and known:
         if name != known:
             check_renames(call, guest)
             await store.change_guest(guest, name=name)
-            await call.house.rename(guest, name)
+            await call.live.guests.rename(guest, name)
         if token_of(call.request) is not None:
             return answer(wire.Me(name, guest))  # a cookie would follow a script about
     else:
@@ -188,7 +188,7 @@ async def my_token(call: Call) -> wire.Token:
 async def my_recovery(call: Call) -> wire.Recovery:
     """A link for another device, good for once. The secret is behind the #: it reaches no log."""
     secret, hashed = new_recovery()
-    await call.house.store.change_guest(await call.known(), recovery=hashed)
+    await call.live.store.change_guest(await call.known(), recovery=hashed)
     return wire.Recovery(f"/recover#{secret}")
 
 
@@ -204,9 +204,9 @@ async def recover(call: Call) -> Response:
 async def sign_out(call: Call) -> Response:
     """Everywhere: every other browser, every token and every link. Whoever asks stays."""
     guest = await call.known()
-    name = await call.house.in_thread(call.house.store.guest_name, guest)
+    name = await call.live.guests.name(guest)
     await call.register.sign_out(guest)
-    call.house.bus.publish(Registered())
+    call.live.bus.publish(Registered())
     await call.request.app.state.lines.close([guest])
     return with_cookie(call, guest, answer(wire.Me(name, guest)))
 
@@ -216,14 +216,16 @@ async def sign_out(call: Call) -> Response:
 
 async def games(call: Call) -> Response:
     """All games; the same for everybody, so that a browser keeps it until it changes."""
-    return respond(call.request, (await call.house.shelf()).games, JSON, REVALIDATE)
+    return respond(
+        call.request, (await call.request.app.state.catalogue.list()).games, JSON, REVALIDATE
+    )
 
 
 def game_of(call: Call) -> Game:
     name = call.request.path_params["game"]
-    if name not in call.house.games:
+    if name not in call.live.settings.games:
         raise BadOption(f"there is no game '{cited(name)}' here")
-    return call.house.games[name]
+    return call.live.settings.games[name]
 
 
 async def game_lesson(call: Call) -> wire.Lesson:
@@ -234,7 +236,7 @@ async def game_lesson(call: Call) -> wire.Lesson:
 
 
 async def game_compiled(call: Call) -> wire.Compiled:
-    return wire.Compiled(call.house.compiling.part(game_of(call)))
+    return wire.Compiled(call.live.compiling.part(game_of(call)))
 
 
 async def notice(call: Call) -> wire.Notice:
@@ -243,7 +245,7 @@ async def notice(call: Call) -> wire.Notice:
 
 async def house_links(call: Call) -> wire.Links:
     """Where others in the network find the house; told to whoever is at the machine itself."""
-    settings, client = call.house.settings, call.request.client
+    settings, client = call.live.settings, call.request.client
     is_here = is_loopback(client.host if client else "") and is_loopback(host_of(call.request))
     if settings.origins or not is_here:
         return wire.Links([])
@@ -259,10 +261,10 @@ def host_of(request: Request) -> str:
 
 
 async def lists(call: Call) -> wire.Cards:
-    store, guest = call.house.store, call.guest
-    mine = await call.house.in_thread(store.mine, guest) if guest else []
-    public = await call.house.in_thread(store.public)
-    listing = unlisted(call.house, [*mine, *public])
+    store, guest = call.live.store, call.guest
+    mine = await call.live.pools.quick.run(store.mine, guest) if guest else []
+    public = await call.live.pools.quick.run(store.public)
+    listing = unlisted(call.live.matches, [*mine, *public])
     hidden = await asyncio.create_task(listing, context=uncharged())  # others made these matches
     return wire.Cards(
         mine=[summary_card(call, each) for each in mine if each.row.id not in hidden],
@@ -270,33 +272,33 @@ async def lists(call: Call) -> wire.Cards:
     )
 
 
-async def unlisted(house: House, found: Sequence[Summary]) -> set[str]:
-    return {each.row.id for each in found if not await can_be_listed(house, each)}
+async def unlisted(matches: LiveMatches, found: Sequence[Summary]) -> set[str]:
+    return {each.row.id for each in found if not await can_be_listed(matches, each)}
 
 
-async def can_be_listed(house: House, each: Summary) -> bool:
+async def can_be_listed(matches: LiveMatches, each: Summary) -> bool:
     """Whether a match can tell what has to be told of it; one that cannot harms no other."""
     try:
-        if must_be_loaded(house, each):
-            await house.audience(each.row.id)
+        if must_be_loaded(matches, each):
+            await matches.find(each.row.id)
     except TabletowerError:
         return False
     return True
 
 
-def must_be_loaded(house: House, each: Summary) -> bool:
+def must_be_loaded(matches: LiveMatches, each: Summary) -> bool:
     """Whether only the match itself can tell: who begins, whether its rules still hold, or what
     everybody may know of it while it rests."""
-    row, game = each.row, house.games.get(each.row.game)
+    row, game = each.row, matches.games.get(each.row.game)
     changed = game is None or (row.version, row.signature) != (game.version, game.signature)
     running = row.started and not row.ended
-    return bool((running and (changed or not each.moves)) or house.may_rest(each))
+    return bool((running and (changed or not each.moves)) or matches.may_have_window(each))
 
 
 def summary_card(call: Call, each: Summary) -> wire.Card:
     """A match in a list, without loading it."""
-    row, audience = each.row, call.house.audiences.get(each.row.id)
-    game = call.house.games.get(row.game)
+    row, audience = each.row, call.live.matches.loaded.get(each.row.id)
+    game = call.live.settings.games.get(row.game)
     phase: wire.Phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
     reader = SPECTATOR if own is None else own
@@ -334,20 +336,20 @@ def list_seat(call: Call, seat: Seat, audience: Audience | None) -> wire.ListedS
     if audience:
         is_here = audience.is_here(seat.seat)
     else:
-        is_here = call.house.crowd.is_elsewhere(seat.match, seat.guest or "")
+        is_here = call.live.matches.remote.is_elsewhere(seat.match, seat.guest or "")
     return wire.ListedSeat(**asdict(who), away=who.kind == "guest" and not is_here)
 
 
 async def create(call: Call) -> wire.Made:
-    wish, guest = await call.body(NewMatch, call.house.settings.limits.upload), await call.known()
-    async with call.house.making_of(guest):
-        return wire.Made(await make(call.house, wish, guest))
+    wish, guest = await call.body(NewMatch, call.live.settings.limits.upload), await call.known()
+    async with call.live.maker.lock_for(guest):
+        return wire.Made(await call.live.maker.make(wish, guest))
 
 
 async def card(call: Call) -> wire.WholeCard:
     audience = await call.audience()
     match, row = audience.match, audience.match.row
-    known = (await call.house.outline(audience, eyes(call, audience))).head
+    known = (await call.live.presenter.outline(audience, eyes(call, audience))).head
     away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
     seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
@@ -385,7 +387,7 @@ async def table(call: Call) -> Response:
             raise BadOption(f"there have been {known} moves")
         found = await call.replaying(as_it_was, match.still(), at, reader)
     else:
-        found = (await call.house.glance(audience, reader)).whole()
+        found = (await call.live.presenter.glance(audience, reader)).whole()
     return Response(found, media_type="application/json")
 
 
@@ -404,7 +406,7 @@ async def points(call: Call) -> wire.Course:
     """How the points grew, in a match that is over."""
     audience = await call.audience()
     check_over(call, audience)
-    seconds = call.house.settings.limits.replay
+    seconds = call.live.settings.limits.replay
     found: wire.Course = await call.replaying(course, audience.match.still(), seconds)
     return found
 
@@ -424,7 +426,7 @@ async def events(call: Call) -> wire.Table:
         await audience.wait_for(
             lambda: telling.known_to(eyes(call, audience)) > since, LONGEST_WAIT
         )
-    return (await call.house.outline(audience, eyes(call, audience))).news(since)
+    return (await call.live.presenter.outline(audience, eyes(call, audience))).news(since)
 
 
 async def say(call: Call) -> wire.Answer:
@@ -432,13 +434,13 @@ async def say(call: Call) -> wire.Answer:
     verb = BY_NAME.get(call.request.path_params["verb"])
     if verb is None:
         raise BadOption(f"one can say {', '.join(BY_NAME)}")
-    body = await read_body(call.request, call.house.settings.limits.message)
+    body = await read_body(call.request, call.live.settings.limits.message)
     spoken = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {
         "do": call.request.path_params["verb"]
     }
     message = msgspec.convert(spoken, verb)
     audience = await call.audience()
-    said = await message.answer(Speaker(call.house, audience, call.guest))
+    said = await message.answer(call.live.speaker(audience, call.guest))
     audience.look_in(call.guest)  # they may have sat down
     return said
 
@@ -459,14 +461,14 @@ async def paper(call: Call) -> Response:
 
 
 async def upload(call: Call) -> wire.Made:
-    given = await call.body(Upload, call.house.settings.limits.upload)
-    return wire.Made(await take_transcript(call.house, given, await call.known()))
+    given = await call.body(Upload, call.live.settings.limits.upload)
+    return wire.Made(await call.live.maker.take_transcript(given, await call.known()))
 
 
 async def whole_archive(call: Call) -> Response:
     """Every finished public match, as one zip of transcripts."""
     headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
-    parts = await archive(call.house)
+    parts = await call.live.archive.parts()
     return StreamingResponse(parts, media_type="application/zip", headers=headers)
 
 

@@ -14,9 +14,8 @@ from starlette.routing import WebSocketRoute
 
 from tabletower.engine import TabletowerError
 
-from ..live.bot_players import Thinkers
 from ..live.bus_listener import Neighbours
-from ..live.house import House
+from ..live.service import Live, wire_up
 from ..ops.identity import People
 from ..ops.limits import AddressBuckets, Buckets, Occupancy
 from ..ops.metrics import Counting, Metrics
@@ -30,6 +29,7 @@ from ..store.queries import Store
 from ..store.retention import IN_A_WRITE, delete_old, old_matches
 from . import admin, health
 from .api import ROUTES
+from .catalogue import Catalogue
 from .middleware import Door
 from .pages import client
 from .websocket import Lines, socket
@@ -45,9 +45,8 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         database = Database(settings.database, settings.patience)
         store = Store(database)
-        app.state.house = house = House(settings, store, *shared(database))
-        thinkers = Thinkers(house)
-        house.wake = thinkers.wake
+        app.state.live = live = wire_up(settings, store, *shared(database))
+        app.state.catalogue = Catalogue(settings.games.values(), live.pools)
         fresh = secrets.token_hex(32)
         kept = settings.secret or await store.key("cookies", fresh)
         app.state.register = register = Register(database)
@@ -56,10 +55,10 @@ def create_app(settings: Settings) -> Starlette:
         many = settings.limits.guests
         app.state.newcomers = AddressBuckets(many / NEWCOMERS, many)
         app.state.renames = Buckets(1 / MINUTE, settings.limits.renames)
-        app.state.readiness = health.Readiness(house)
-        await house.in_thread(register.read)
-        with house.compiling, counted(house.metrics):
-            async with keeping_up(app, house, thinkers):
+        app.state.readiness = health.Readiness(store)
+        await live.pools.quick.run(register.read)
+        with live.compiling, counted(live.metrics):
+            async with keeping_up(app, live):
                 yield
         await asyncio.to_thread(database.close)
 
@@ -95,49 +94,45 @@ def counted(metrics: Metrics) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def keeping_up(app: Starlette, house: House, thinkers: Thinkers) -> AsyncIterator[None]:
+async def keeping_up(app: Starlette, live: Live) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
+    state = app.state
+    listener = Neighbours(live.announcer, live.guests, live.bots, state.register, state.lines.close)
     work: list[Coroutine[Any, Any, object]] = [
-        *Neighbours(app, thinkers).work(),
-        house.shelf(),
-        thinkers.resume(),
-        tidy(house),
-        write_down(app),
+        *listener.work(live.settings.poll),
+        app.state.catalogue.list(),
+        live.bots.resume(),
+        tidy(live),
+        write_down(live.settings, partial(health.counted, app)),
     ]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield
     finally:
-        house.is_closing = True
-        for task in [*tasks, *house.tasks]:
+        live.pools.is_closing = True
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
-        # Nobody waits for what is still thought or played again: nothing of it is lost.
-        thinking = (lane.threads for lane in (house.searches, house.glances))
-        for threads in (house.openings, house.replays, house.uploads, *thinking):
-            threads.shutdown(wait=False, cancel_futures=True)
-        await asyncio.to_thread(house.stop_reading)
-        await house.claims.close()
-        await house.bus.leave()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await live.close()
 
 
-async def tidy(house: House) -> None:
+async def tidy(live: Live) -> None:
     """From time to time matches go that nobody would miss, if whoever runs the house wants it."""
-    days = (house.settings.keep_abandoned, house.settings.keep_alone)
+    days = (live.settings.keep_abandoned, live.settings.keep_alone)
     while any(days):
         with contextlib.suppress(TabletowerError):
-            async with house.claims.claim("tidy") as is_ours:
+            async with live.claims.claim("tidy") as is_ours:
                 if is_ours:
-                    await delete_old_matches(house, *days)
+                    await delete_old_matches(live, *days)
         await asyncio.sleep(HOUR)
 
 
-async def delete_old_matches(house: House, abandoned: int, alone: int) -> None:
+async def delete_old_matches(live: Live, abandoned: int, alone: int) -> None:
     """A few at a time: whatever anybody does meanwhile waits for a few only."""
-    database = house.store.database
+    database = live.store.database
     finding = partial(old_matches, abandoned=abandoned, alone=alone)
     deleting = partial(delete_old, abandoned=abandoned, alone=alone)
-    old = await house.in_thread(database.read, finding)
+    old = await live.pools.quick.run(database.read, finding)
     for first in range(0, len(old), IN_A_WRITE):
         some = old[first : first + IN_A_WRITE]
-        house.forget(await database.write(partial(deleting, some=some)))
+        live.announcer.forget(await database.write(partial(deleting, some=some)))

@@ -5,15 +5,18 @@ import logging
 import time
 from ipaddress import ip_address, ip_network
 
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ..live import wire
-from ..live.house import House
+from ..live.service import Live
 from ..ops import worker_metrics
 from ..ops.addresses import networks
 from ..ops.errors import Unavailable
+from ..ops.metrics import Lines
+from ..store.queries import Store
 from .middleware import answer, failure
 
 log = logging.getLogger(__name__)
@@ -34,8 +37,8 @@ class Readiness:
     for a while: strangers cannot make the house write as often as they like.
     """
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self._trying: asyncio.Task[str] | None = None
         self._tried = 0.0
 
@@ -49,10 +52,10 @@ class Readiness:
         return trying.done() and time.monotonic() - self._tried >= FRESH
 
     async def _try(self) -> str:
-        kind = "SQLite" if self.house.store.database.is_sqlite else "PostgreSQL"
+        kind = "SQLite" if self.store.database.is_sqlite else "PostgreSQL"
         try:
             async with asyncio.timeout(SOON):
-                await self.house.store.touch()
+                await self.store.touch()
         except Unavailable:
             return f"{kind} does not take what is written; the log says why"
         except TimeoutError:
@@ -70,10 +73,22 @@ async def ready(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    house: House = request.app.state.house
-    if not may_watch(request, house.settings.watchers):
+    live: Live = request.app.state.live
+    if not may_watch(request, live.settings.watchers):
         return failure(403, "figures are for whoever runs the house: tabletower serve --watcher")
-    return Response(worker_metrics.told(request.app), media_type=FORM)
+    return Response(worker_metrics.told(live.settings, counted(request.app)), media_type=FORM)
+
+
+def counted(app: Starlette) -> Lines:
+    """The metrics of this process."""
+    live: Live = app.state.live
+    gauges = {
+        "tabletower_thinking": live.bots.moves.pending,
+        "tabletower_sockets": app.state.sockets.all,
+        "tabletower_matches": len(live.matches.loaded),
+    }
+    is_alone = live.settings.figures is None
+    return live.metrics.lines(gauges, () if is_alone else (("worker", str(live.settings.worker)),))
 
 
 def may_watch(request: Request, watchers: tuple[str, ...]) -> bool:

@@ -111,7 +111,7 @@ class Door:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                metrics: Metrics = scope["app"].state.house.metrics
+                metrics: Metrics = scope["app"].state.live.metrics
                 metrics.count("tabletower_requests_total", status=str(message["status"]))
                 if b"wait=" not in scope["query_string"]:
                     took = time.perf_counter() - begun
@@ -123,7 +123,7 @@ class Door:
     async def _turn_away(
         self, problem: TooMany, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        count_refusal(scope["app"].state.house.metrics, problem)
+        count_refusal(scope["app"].state.live.metrics, problem)
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1013})
         else:
@@ -200,7 +200,7 @@ def guest_of(connection: HTTPConnection, people: People) -> str | None:
         raise Forbidden(BANNED)
     if guest:
         here = address(connection.scope)
-        connection.app.state.house.last_seen.note(guest, here.wide, here.narrow)
+        connection.app.state.live.bots.moves.last_seen.note(guest, here.wide, here.narrow)
     return guest
 
 

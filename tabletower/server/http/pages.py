@@ -13,9 +13,10 @@ from starlette.types import Scope
 
 from tabletower.art import palette
 
-from ..live.catalogue import rules_page
-from ..live.house import House
+from ..live.registry import LiveMatches
+from ..live.service import Live
 from ..live.sprites import drawn_again, drawn_as
+from .catalogue import Catalogue, rules_page
 from .compression import FOREVER, REVALIDATE, Compressed, compress, respond
 from .middleware import JSON, failure
 
@@ -28,28 +29,27 @@ PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "
 
 async def faces(request: Request) -> Response:
     """The faces of a game, by the name that a table gave them."""
-    name, house = request.path_params["digest"], request.app.state.house
-    packed = drawn_as(name) or await forgotten(house, name)
+    name = request.path_params["digest"]
+    live, catalogue = request.app.state.live, request.app.state.catalogue
+    packed = drawn_as(name) or await forgotten(live.matches, catalogue, name)
     if packed is None:
         return failure(404, "there is no such picture")
     return respond(request, Compressed(packed, f'"{name}"'), "image/svg+xml", FOREVER)
 
 
-async def forgotten(house: House, name: str) -> bytes | None:
+async def forgotten(matches: LiveMatches, catalogue: Catalogue, name: str) -> bytes | None:
     """Faces that are no longer kept, of a match that still shows them or of the shelf itself. A
     name that neither has opens no box."""
     tables = (
-        audience.match.table
-        for audience in house.audiences.values()
-        if audience.match.faces == name
+        audience.match.table for audience in matches.loaded.values() if audience.match.faces == name
     )
     table = next(filter(None, tables), None)
     if table:
-        return await house.opening(drawn_again, table.game, table.box, name)  # type: ignore[no-any-return]
-    game = (await house.shelf()).faces.get(name)
+        return await matches.pools.openings.run(drawn_again, table.game, table.box, name)  # type: ignore[no-any-return]
+    game = (await catalogue.list()).faces.get(name)
     if game is None:
         return None
-    return await house.opening(drawn_again, game, None, name)  # type: ignore[no-any-return]
+    return await matches.pools.openings.run(drawn_again, game, None, name)  # type: ignore[no-any-return]
 
 
 async def colours(request: Request) -> Response:
@@ -60,12 +60,12 @@ async def colours(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    house: House = request.app.state.house
-    game = house.games.get(request.path_params["game"])
+    live: Live = request.app.state.live
+    game = live.settings.games.get(request.path_params["game"])
     if game is None:
         return failure(404, "there is no such game")
     whose = f"the rulebook of {game.name}"  # its pictures are played and drawn once for everybody
-    page = await house.replaying(rules_page, game, whose=whose)
+    page = await live.pools.replays.run(rules_page, game, key=whose)
     return respond(request, page, JSON, REVALIDATE)
 
 

@@ -10,8 +10,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..live.commands import Speaker, decode
-from ..live.house import House
 from ..live.presence import Audience, Connection
+from ..live.service import Live
 from ..live.wire import Refusal, encode
 from ..ops import cpu_metering
 from ..ops.errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
@@ -83,7 +83,7 @@ async def socket(websocket: WebSocket) -> None:
         try:
             guest, audience = await admitted(websocket)
         except tuple(CLOSE) as problem:
-            count_refusal(websocket.app.state.house.metrics, problem)
+            count_refusal(websocket.app.state.live.metrics, problem)
             await websocket.close(close_code(problem), str(problem))
         else:
             await attend(websocket, guest, audience)
@@ -91,11 +91,11 @@ async def socket(websocket: WebSocket) -> None:
 
 async def admitted(websocket: WebSocket) -> tuple[str | None, Audience]:
     """Who it is and which match they look at, if they may."""
-    house: House = websocket.app.state.house
-    check_origin(websocket, house.settings)
+    live: Live = websocket.app.state.live
+    check_origin(websocket, live.settings)
     guest = guest_of(websocket, websocket.app.state.people)
     cpu_metering.identify(guest)
-    audience = await house.visited(websocket.path_params["match"])
+    audience = await live.announcer.visit(websocket.path_params["match"])
     check_welcome(websocket, guest)
     if not websocket.app.state.sockets.has_room(address(websocket.scope)):
         raise TooMany("too many connections", "sockets")
@@ -108,18 +108,18 @@ def close_code(problem: Exception) -> int:
 
 async def attend(websocket: WebSocket, guest: str | None, audience: Audience) -> None:
     """Be one of those who look at a match, until the socket is closed."""
-    house: House = websocket.app.state.house
+    live: Live = websocket.app.state.live
     sockets: Occupancy = websocket.app.state.sockets
     lines: Lines = websocket.app.state.lines
     here = address(websocket.scope)
     written = websocket.scope.get("extensions", {}).get(WRITTEN, {})
-    connection = Connection(guest, house.settings.limits, **written)
+    connection = Connection(guest, live.settings.limits, **written)
     audience.enter(connection)
     speaking = asyncio.create_task(speak(websocket, connection))
     whose = [here.narrow, *([guest] if guest else [])]
     try:
         with sockets.held(here), lines.held(websocket, *whose):
-            await listen(websocket, house, audience, connection)
+            await listen(websocket, live, audience, connection)
     finally:
         speaking.cancel()
         audience.leave(connection)
@@ -143,17 +143,17 @@ async def speak(websocket: WebSocket, connection: Connection) -> None:
 
 
 async def listen(
-    websocket: WebSocket, house: House, audience: Audience, connection: Connection
+    websocket: WebSocket, live: Live, audience: Audience, connection: Connection
 ) -> None:
     """Hear what the reader says, and answer each word."""
-    limits = house.settings.limits
+    limits = live.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
-    speaker = Speaker(house, audience, connection.guest, connection)
+    speaker = live.speaker(audience, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
             return  # they were sent away, and do not want to hear of it
         if limit := limit_reached(bucket):
-            house.metrics.count("tabletower_refused_total", limit=limit)
+            live.metrics.count("tabletower_refused_total", limit=limit)
             number = number_in(message.get("text") or "")
             connection.answer(encode(Refusal(re=number, error="too fast; wait a little")))
             await asyncio.sleep(0.1)
@@ -163,7 +163,7 @@ async def listen(
             begun = time.perf_counter()
             connection.answer(await reply(message["text"], speaker))
             took = time.perf_counter() - begun
-            house.metrics.took("tabletower_answer_seconds", took, way="socket")
+            live.metrics.took("tabletower_answer_seconds", took, way="socket")
 
 
 def limit_reached(messages: Bucket) -> str:

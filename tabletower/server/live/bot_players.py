@@ -6,17 +6,23 @@ import logging
 from collections.abc import AsyncIterator
 from itertools import zip_longest
 
-from tabletower.bots import LEVELS, choice_seed
+from tabletower.background_compile import InTurn
+from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
 
 from ..ops.errors import Elsewhere, Stale, Unavailable
-from ..ops.fair_queue import Path, RoundRobin
-from ..store.queries import SOMEBODY, Plan, Row, Seat, Summary
+from ..ops.settings import Settings
+from ..store.advisory_locks import Claims
+from ..store.queries import SOMEBODY, Plan, Summary
+from . import moves
+from .announcer import Announcer
+from .bot_matches import BotMatches
+from .bot_moves import BotMoves, is_awaited, is_person
 from .bot_strength import LIGHTER, thoughts_of
 from .delivery import asked_in
-from .house import House, check_running
 from .lessons import scripted
 from .match import Match
+from .moves import check_running
 from .presence import Audience
 
 log = logging.getLogger(__name__)
@@ -34,13 +40,15 @@ class Thinkers:
     be in memory meanwhile.
     """
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.awake: set[str] = set()  # matches of bots among themselves, while they think
-        self.asleep: dict[str, Row] = {}  # those that wait for room
-        self.rounds = RoundRobin()  # whose were roused when
-        self.room = asyncio.Event()
-        self.rousing = False
+    def __init__(
+        self, settings: Settings, announcer: Announcer, claims: Claims, compiling: InTurn
+    ) -> None:
+        self.settings, self.announcer, self.claims = settings, announcer, claims
+        self.compiling, self.matches, self.pools = compiling, announcer.matches, announcer.pools
+        self.moves = BotMoves(self.pools, announcer.metrics)
+        most = settings.limits.thoughts
+        self.alone = BotMatches(self.matches, self.pools, self.moves, compiling, most)
+        self.alone.load = self._load
         self.elsewhere: set[str] = set()  # matches that another process thinks about
 
     async def resume(self) -> None:
@@ -49,9 +57,9 @@ class Thinkers:
         found = await self._running()
         for each in found:
             if not any(is_person(seat) for seat in each.seats):
-                self._put_off(each.row)
-        left = [each.row.id for each in found if each.row.id not in self.asleep]
-        wait = self.house.settings.poll
+                self.alone.put_off(each.row)
+        left = [each.row.id for each in found if each.row.id not in self.alone.asleep]
+        wait = self.settings.poll
         while left := [id for id in left if not await self._load(id)]:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
@@ -61,90 +69,23 @@ class Thinkers:
         database answers."""
         while True:
             with contextlib.suppress(Unavailable):
-                found = await self.house.in_thread(self.house.store.running)
-                return [each for each in found if asks(each) or self.house.may_rest(each)]
-            await asyncio.sleep(self.house.settings.poll)
+                found = await self.pools.quick.run(self.announcer.store.running)
+                return [each for each in found if asks(each) or self.matches.may_have_window(each)]
+            await asyncio.sleep(self.settings.poll)
 
     async def _load(self, id: str) -> bool:
         """Take a match up again, unless another process has; whether that is done with. One that
         cannot be read stays alone with that."""
         try:
-            async with self.house.claims.claim(id) as is_ours:
+            async with self.claims.claim(id) as is_ours:
                 if is_ours:
-                    self.wake(await self.house.audience(id))
+                    self.wake(await self.matches.find(id))
         except Unavailable as problem:
             log.warning("the match %s is tried again: %s", id, problem)
             return False
         except Exception:
             log.exception("the match %s cannot be taken up", id)
         return True
-
-    # Matches of bots among themselves.
-
-    def _may_think(self, audience: Audience) -> bool:
-        """Whether a bot of this match may wait for a turn now."""
-        match = audience.match
-        if is_awaited(audience) or match.id in self.awake:
-            return True
-        if self.asleep or not self._has_room or not self._is_ready(match.row):
-            return False
-        self._stay_awake(match.row)
-        return True
-
-    def _stay_awake(self, row: Row) -> None:
-        self.awake.add(row.id)
-        self.rounds.note(path_of(self.house, row))
-
-    @property
-    def _has_room(self) -> bool:
-        return len(self.awake) < self.house.settings.limits.thoughts
-
-    def _is_ready(self, row: Row) -> bool:
-        """Nobody is kept waiting, so nobody has to make do with a lighter bot."""
-        game = self.house.games.get(row.game)
-        return game is None or self.house.compiling.is_done(game)
-
-    def _put_off(self, row: Row) -> None:
-        self.asleep[row.id] = row
-        if not self.rousing:
-            self.rousing = True
-            self.house.spawn(self._rouse())
-
-    async def _rouse(self) -> None:
-        """As soon as there is room, those whose maker was roused longest ago."""
-        try:
-            while self.asleep:
-                ready = [row for row in self.asleep.values() if self._is_ready(row)]
-                if ready and self._has_room:
-                    await self._take_up(min(ready, key=self._last_turn))
-                else:
-                    await self._wait_for_room()
-        finally:
-            self.rousing = False
-
-    def _last_turn(self, row: Row) -> tuple[int, ...]:
-        return self.rounds.last(path_of(self.house, row))
-
-    async def _wait_for_room(self) -> None:
-        self.room.clear()
-        try:
-            async with asyncio.timeout(LOOK):
-                await self.room.wait()
-        except TimeoutError:
-            pass
-
-    async def _take_up(self, row: Row) -> None:
-        del self.asleep[row.id]
-        self._stay_awake(row)
-        await self._load(row.id)
-        self._rest(row.id)
-
-    def _rest(self, id: str) -> None:
-        """Nobody thinks at this match: others may."""
-        audience = self.house.audiences.get(id)
-        if audience is None or not audience.thoughts:
-            self.awake.discard(id)
-            self.room.set()
 
     # Whoever is asked.
 
@@ -165,12 +106,12 @@ class Thinkers:
         """Unless it is under way."""
         if seat in audience.thoughts:
             return
-        if self._may_think(audience):
-            self.asleep.pop(audience.match.id, None)
+        if is_awaited(audience) or self.alone.may_go_on(audience.match.row):
+            self.alone.asleep.pop(audience.match.id, None)
             audience.thoughts.add(seat)
-            self.house.spawn(self._decide(audience, seat))
+            self.pools.spawn(self._decide(audience, seat))
         else:
-            self._put_off(audience.match.row)
+            self.alone.put_off(audience.match.row)
 
     def _decides(self, match: Match, seat: int) -> bool:
         plan = match.plans.get(seat)
@@ -187,12 +128,12 @@ class Thinkers:
     @contextlib.asynccontextmanager
     async def _alone_at(self, audience: Audience, seen: int) -> AsyncIterator[None]:
         """Decide something in a match that no other process decides, and knows nothing newer of."""
-        house, match = self.house, audience.match
-        async with house.claims.claim(match.id) as is_ours:
+        match = audience.match
+        async with self.claims.claim(match.id) as is_ours:
             if not is_ours:
                 raise Elsewhere("another process thinks about it")
-            if house.bus.is_shared:
-                await house.keep_in_step(audience)
+            if self.announcer.bus.is_shared:
+                await self.announcer.keep_in_step(audience)
                 if match.number != seen:
                     raise Stale("that was asked before")
             yield
@@ -202,12 +143,12 @@ class Thinkers:
         still does: it may have died."""
         if is_awaited(audience) and audience.match.id not in self.elsewhere:
             self.elsewhere.add(audience.match.id)
-            self.house.spawn(self._come_again(audience.match.id))
+            self.pools.spawn(self._come_again(audience.match.id))
 
     async def _come_again(self, id: str) -> None:
-        await asyncio.sleep(self.house.settings.poll)
+        await asyncio.sleep(self.settings.poll)
         self.elsewhere.discard(id)
-        if audience := self.house.audiences.get(id):
+        if audience := self.matches.loaded.get(id):
             self.wake(audience)
 
     async def _decide(self, audience: Audience, seat: int) -> None:
@@ -217,16 +158,16 @@ class Thinkers:
             await self._choose(audience, seat, seen)
         except Unavailable:
             seen = -1  # nobody else would wake us
-            await asyncio.sleep(self.house.settings.poll)
+            await asyncio.sleep(self.settings.poll)
         except Elsewhere:
             self._leave_it(audience)
         except TabletowerError:
             pass  # something else happened meanwhile; that has woken us again
         except Exception as problem:
-            self.house.stop(audience, problem)
+            self.announcer.stop(audience, problem)
         finally:
             audience.thoughts.discard(seat)
-            self._rest(match.id)
+            self.alone.release(match.id)
         if match.number != seen:
             self.wake(audience)
 
@@ -235,13 +176,13 @@ class Thinkers:
         assert match.table
         move = scripted(match, seat)
         if move is None:
-            pause = asyncio.sleep(self.house.settings.pause if audience.connections else 0)
+            pause = asyncio.sleep(self.settings.pause if audience.connections else 0)
             _, number = await asyncio.gather(pause, self._find(audience, seat, seen))
             move = match.table.game.moves.wire(number)
         else:
-            await asyncio.sleep(self.house.settings.pause)
+            await asyncio.sleep(self.settings.pause)
         try:
-            await self.house.move(audience, lambda: unheld(match, seat), move, seen)
+            await moves.move(self.announcer, audience, lambda: unheld(match, seat), move, seen)
         except BadMove:
             if match.number == seen and match.phase == "running":
                 await self._move_otherwise(audience, seat, seen)
@@ -256,21 +197,21 @@ class Thinkers:
             raise RuntimeError("the rules ask a seat and allow it no move")
         log.error("the rules of %s list a move and refuse it", match.row.game)
         text = table.game.moves.wire(move)
-        await self.house.move(audience, lambda: unheld(match, seat), text, seen)
+        await moves.move(self.announcer, audience, lambda: unheld(match, seat), text, seen)
 
     async def _find(self, audience: Audience, seat: int, seen: int) -> int:
         """What the bot of a seat would do; people are told if another one stands in for it."""
         match = audience.match
         level = await self._level(match, seat, match.seats[seat].bot or LIGHTER)
         if match.telling.rest:
-            return (await choose(self.house, audience, seat, min(level, IN_A_WINDOW), seen))[0]
-        move, played = await choose(self.house, audience, seat, level, seen)
+            return (await self.moves.choose(audience, seat, min(level, IN_A_WINDOW), seen))[0]
+        move, played = await self.moves.choose(audience, seat, level, seen)
         await self._own_up(audience, seat, played)
         return move
 
     async def _level(self, match: Match, seat: int, level: int) -> int:
         """The level that is to be played: no search without compiled rules."""
-        game, compiling = match.game, self.house.compiling
+        game, compiling = match.game, self.compiling
         assert game
         is_lighter = match.played.get(seat, level) < level
         patience = 0.0 if is_lighter or compiling.is_done(game) else PATIENCE
@@ -292,12 +233,12 @@ class Thinkers:
         if wanted is None or match.game is None or match.telling.asked_quietly():
             return
         if match.played.get(seat, wanted) != level and level <= wanted:
-            async with self.house.changing(audience):
+            async with self.announcer.changing(audience):
                 check_running(match)
                 match.played[seat] = level
-                said = standing(match, seat, level, self.house.compiling.is_compiled(match.game))
+                said = standing(match, seat, level, self.compiling.is_compiled(match.game))
                 if said != last_said(match, seat):  # by another process, or before a restart
-                    await self.house.add(match, seat, "seat", said)
+                    await self.announcer.add(match, seat, "seat", said)
 
     async def _carry_out_plan(self, audience: Audience, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
@@ -307,55 +248,22 @@ class Thinkers:
         if plan is None:  # given up meanwhile
             return
         if declines(match, seat):
-            await self.house.move(audience, lambda: seat, table.game.words.passes, seen)
+            await moves.move(self.announcer, audience, lambda: seat, table.game.words.passes, seen)
             return
         wishes = zip_longest(plan.moves, plan.meant or ())
         able = [wish for wish, meant in wishes if self._is_still(table, seat, wish, meant)]
         if not plan.standing:
-            async with self.house.changing(audience):
+            async with self.announcer.changing(audience):
                 left = Plan([], never=plan.never) if plan.never else None
-                await self.house.plan(match, seat, left)
+                await moves.set_plan(self.announcer, match, seat, left)
         if able:
-            await self.house.move(audience, lambda: seat, able[0], seen)
+            await moves.move(self.announcer, audience, lambda: seat, able[0], seen)
 
     def _is_still(self, table: Table, seat: int, wish: str, meant: str | None) -> bool:
         """Whether a wish is allowed, and means what it did, if that matters."""
         if table.why(seat, table.game.moves.read(wish)):
             return False
         return meant is None or meaning(table, seat, wish) == meant
-
-
-async def choose(
-    house: House, audience: Audience, seat: int, level: int, seen: int
-) -> tuple[int, int]:
-    """What a bot of this level would do, from what the seat may know; and the level at which it
-    was found. A level that does not search has a queue of its own: it takes a moment, and would
-    wait for the seconds of others."""
-    match = audience.match
-    queue = house.searches if thoughts_of(level) else house.glances
-    async with queue.turn(path_of(house, match.row), lambda: is_awaited(audience)):
-        check_running(match)
-        table = match.telling.table_for(seat)
-        assert table
-        if seen < match.opened[seat] or seat not in table.asked:
-            raise Stale("that was asked before")
-        view, seed = table.view(seat), choice_seed(table, seat)
-        known = (level, table.game, table.box, view, seat, seed)
-        return await house.thinking(queue, house.minds.decide, *known)  # type: ignore[no-any-return]
-
-
-def is_awaited(audience: Audience) -> bool:
-    """Whether people wait for what is thought here: they sit at the match, or look on."""
-    return audience.is_watched or any(is_person(seat) for seat in audience.match.seats)
-
-
-def is_person(seat: Seat) -> bool:
-    return seat.guest is not None and seat.stand_in is None
-
-
-def path_of(house: House, row: Row) -> Path:
-    """Whose turn it is when a bot of this match thinks, from the maker's address to the match."""
-    return (*house.last_seen.at(row.maker), row.maker or row.id, row.id)
 
 
 def asks(each: Summary) -> bool:

@@ -3,60 +3,60 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
-
-from starlette.applications import Starlette
 
 from tabletower.engine import TabletowerError
 
-from ..http.websocket import Lines
 from ..store.bus import Changed, Deleted, Leaving, Present, Registered, Renamed, Signed, Word
 from ..store.moderation import Register
+from .announcer import Announcer
 from .bot_players import Thinkers
-from .house import House
+from .guests import Guests
 from .remote_presence import BEAT, NOBODY
 from .wire import EMOTES, Emote, Notice
 
 log = logging.getLogger(__name__)
+Close = Callable[[Iterable[str]], Coroutine[Any, Any, None]]  # the sockets of guests or addresses
 
 
 class Neighbours:
     """Hears the others, tells them who is here, and looks at the database in any case."""
 
-    def __init__(self, app: Starlette, thinkers: Thinkers) -> None:
-        self.house: House = app.state.house
-        self.register: Register = app.state.register
-        self.lines: Lines = app.state.lines
-        self.thinkers = thinkers
+    def __init__(
+        self, announcer: Announcer, guests: Guests, bots: Thinkers, register: Register, close: Close
+    ) -> None:
+        self.announcer, self.guests, self.bots = announcer, guests, bots
+        self.register, self.close = register, close
+        self.matches, self.pools = announcer.matches, announcer.pools
 
-    def work(self) -> list[Coroutine[Any, Any, None]]:
+    def work(self, poll: float) -> list[Coroutine[Any, Any, None]]:
         """What there is to do all the time; alone there is nothing."""
-        if not self.house.bus.is_shared:
+        if not self.announcer.bus.is_shared:
             return []
-        return [self.house.bus.listen(self.hear), self.beat(), self.poll()]
+        return [self.announcer.bus.listen(self.hear), self.beat(), self.poll(poll)]
 
     async def hear(self, process: str, word: Word) -> None:
         """A word of another process. It may come from anybody who reaches the database: what it
         claims is looked up, except for who is where and how they feel."""
         if isinstance(word, Leaving):
             return await self.miss(process)
-        if self.house.crowd.note(process):
+        if self.matches.remote.note(process):
             self.tell_again()  # it has heard nothing yet
         match word:
             case Changed():
                 for id in word.matches:
-                    self.house.catch_up_soon(id)
+                    self.announcer.catch_up_soon(id)
             case Present():
-                self.tell_presence(self.house.crowd.hear(process, word.tables))
+                self.tell_presence(self.matches.remote.hear(process, word.tables))
             case Signed():
                 self.show_sign(word)
             case Renamed():
-                self.house.spawn(self.look_up_name(word.guest))
+                self.pools.spawn(self.look_up_name(word.guest))
             case Registered():
-                self.house.spawn(self.read_register())
+                self.pools.spawn(self.read_register())
             case Deleted():
-                self.house.spawn(self.lines.close([word.guest]))
+                self.pools.spawn(self.close([word.guest]))
 
     # Who is here.
 
@@ -64,37 +64,37 @@ class Neighbours:
         """Say again and again who is here, and notice who says nothing any more."""
         while True:
             self.tell_again()
-            for process in self.house.crowd.silent():
+            for process in self.matches.remote.silent():
                 await self.miss(process)
             await asyncio.sleep(BEAT)
 
     def tell_again(self) -> None:
-        here = ((id, audience.present) for id, audience in self.house.audiences.items())
-        self.house.crowd.tell_again({id: at for id, at in here if at != NOBODY})
+        here = ((id, audience.present) for id, audience in self.matches.loaded.items())
+        self.matches.remote.tell_again({id: at for id, at in here if at != NOBODY})
 
     async def miss(self, process: str) -> None:
         """A process is no more: its people are away, and what it has thought about is ours."""
-        self.tell_presence(self.house.crowd.forget(process))
-        self.house.spawn(self.thinkers.resume())
+        self.tell_presence(self.matches.remote.forget(process))
+        self.pools.spawn(self.bots.resume())
 
     def tell_presence(self, matches: Iterable[str]) -> None:
         for id in matches:
-            if audience := self.house.audiences.get(id):
+            if audience := self.matches.loaded.get(id):
                 audience.tell_presence()
 
     def show_sign(self, word: Signed) -> None:
-        audience = self.house.audiences.get(word.match)
+        audience = self.matches.loaded.get(word.match)
         if audience and word.emote in EMOTES and 0 <= word.seat < len(audience.match.seats):
             audience.say(Emote(word.seat, word.emote))
 
     # What is kept.
 
-    async def poll(self) -> None:
+    async def poll(self, seconds: float) -> None:
         """A word may be lost: look at the database from time to time."""
         while True:
-            await asyncio.sleep(self.house.settings.poll)
+            await asyncio.sleep(seconds)
             try:
-                await self.house.keep_in_step(*self.house.audiences.values())
+                await self.announcer.keep_in_step(*self.matches.loaded.values())
                 await self.read_register()
             except TabletowerError:
                 pass  # the database may be away for a while
@@ -104,12 +104,12 @@ class Neighbours:
     async def read_register(self) -> None:
         announced = self.register.notice
         with contextlib.suppress(TabletowerError):
-            await self.lines.close(await self.house.in_thread(self.register.read))
+            await self.close(await self.pools.quick.run(self.register.read))
         if self.register.notice != announced:
-            self.house.tell_all(Notice(self.register.notice))
+            self.announcer.broadcast(Notice(self.register.notice))
 
     async def look_up_name(self, guest: str) -> None:
         with contextlib.suppress(TabletowerError):
-            name = await self.house.in_thread(self.house.store.guest_name, guest)
+            name = await self.guests.name(guest)
             if name is not None:
-                await self.house.show_name(guest, name)
+                await self.guests.show_name(guest, name)

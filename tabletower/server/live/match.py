@@ -1,6 +1,5 @@
 """A match in memory: its row, who sits where, and its events folded into a table."""
 
-import asyncio
 import logging
 import zlib
 from collections.abc import Sequence
@@ -69,7 +68,6 @@ class Match:
     offer: Offer | None = None
     plans: dict[int, Plan] = field(default_factory=dict)
     played: dict[int, int] = field(default_factory=dict)  # the level that people know a bot has now
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pace: InitVar[float] = 0.0  # how long it rests where somebody might answer
     clock: Clock = field(default_factory=Clock)
     last_at: float = 0.0  # when something happened last, by that clock

@@ -116,6 +116,7 @@ class Audience:
 
     def __init__(self, match: Match, crowd: Crowd | None = None) -> None:
         self.match = match
+        self.lock = asyncio.Lock()  # held while the match changes or is shown
         self.crowd = crowd or Crowd()  # at other processes
         self.connections: set[Connection] = set()
         self.readers: dict[int, Reader] = {}

@@ -3,52 +3,32 @@
 import asyncio
 import contextlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from starlette.applications import Starlette
 
-from ..live.house import House
 from .metrics import Lines, text
+from .settings import Settings
 
 EVERY = 1.0  # seconds
 
 
-def told(app: Starlette) -> str:
-    """The figures of this process; of several workers those of all, each with its number."""
-    house: House = app.state.house
-    folder, own = house.settings.figures, counted(app)
-    if folder is None:
+def told(settings: Settings, own: Lines) -> str:
+    """The metrics of this process; of several workers those of all, each with its number."""
+    if settings.figures is None:
         return text(own)
-    others = [file for file in sorted(folder.glob("*.json")) if file != file_of(house)]
+    mine = settings.figures / f"{settings.worker}.json"
+    others = [file for file in sorted(settings.figures.glob("*.json")) if file != mine]
     return text(own, *(lines for file in others if (lines := read(file))))
 
 
-def counted(app: Starlette) -> Lines:
-    house: House = app.state.house
-    gauges = {
-        "tabletower_thinking": house.thoughts,
-        "tabletower_sockets": app.state.sockets.all,
-        "tabletower_matches": len(house.audiences),
-    }
-    is_alone = house.settings.figures is None
-    return house.metrics.lines(
-        gauges, () if is_alone else (("worker", str(house.settings.worker)),)
-    )
-
-
-async def write_down(app: Starlette) -> None:
-    """Again and again, for whichever worker is asked."""
-    house: House = app.state.house
-    while house.settings.figures:
-        with contextlib.suppress(OSError):  # they are not worth anybody's evening
-            write(file_of(house), counted(app))
+async def write_down(settings: Settings, counted: Callable[[], Lines]) -> None:
+    """Write the metrics to a file again and again, for whichever worker is asked."""
+    while settings.figures:
+        with contextlib.suppress(OSError):  # a full disk stops no match
+            write(settings.figures / f"{settings.worker}.json", counted())
         await asyncio.sleep(EVERY)
-
-
-def file_of(house: House) -> Path:
-    assert house.settings.figures
-    return house.settings.figures / f"{house.settings.worker}.json"
 
 
 def write(file: Path, lines: Lines) -> None:

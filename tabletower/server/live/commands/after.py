@@ -1,6 +1,5 @@
 """What comes after a match: the same again, or another end."""
 
-from .. import match_creation
 from ..wire import Another
 from .verb import LevelNumber, Number, Speaker, Verb, need_guest
 
@@ -9,9 +8,9 @@ class Rematch(Verb, tag="rematch"):
     """The same again: the same people and bots, the seats moved on by one."""
 
     async def answer(self, speaker: Speaker) -> Another:
-        house, seat = speaker.house, speaker.seat
-        async with house.making_of(need_guest(speaker)):
-            return Another(match=await match_creation.rematch(house, speaker.audience, seat))
+        maker, seat = speaker.maker, speaker.seat
+        async with maker.lock_for(need_guest(speaker)):
+            return Another(match=await maker.rematch(speaker.audience, seat))
 
 
 class Fork(Verb, tag="fork"):
@@ -21,9 +20,7 @@ class Fork(Verb, tag="fork"):
     level: LevelNumber = 3
 
     async def answer(self, speaker: Speaker) -> Another:
-        house, match = speaker.house, speaker.match
-        guest = await house.known(speaker.guest)
-        async with house.making_of(guest):
-            return Another(
-                match=await match_creation.fork(house, match, guest, self.at, self.level)
-            )
+        maker, match = speaker.maker, speaker.match
+        guest = await speaker.guests.known(speaker.guest)
+        async with maker.lock_for(guest):
+            return Another(match=await maker.fork(match, guest, self.at, self.level))

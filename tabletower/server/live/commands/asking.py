@@ -6,8 +6,7 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 from ...ops.errors import Stale, TooMany
 from ...store.bus import Signed
 from .. import wire
-from ..bot_players import choose
-from ..house import check_rested, check_running
+from ..moves import check_rested, check_running
 from ..previews import hints, picks_of, why_not
 from ..rendering import score_sheet
 from ..wire import EMOTES, Advice, Answer, Counted, Meaning, Reason
@@ -23,7 +22,7 @@ class Hello(Verb, tag="hello"):
 
     async def answer(self, speaker: Speaker) -> Counted:
         if speaker.connection:
-            await speaker.house.greet(speaker.audience, speaker.connection)
+            await speaker.announcer.presenter.greet(speaker.audience, speaker.connection)
         return Counted(n=speaker.match.telling.known_to(speaker.reader))
 
 
@@ -34,7 +33,7 @@ class Why(Verb, tag="why"):
 
     async def answer(self, speaker: Speaker) -> Reason:
         table = speaker.table.copy()
-        return Reason(why=await speaker.house.in_thread(why_not, table, speaker.reader, self.picks))
+        return Reason(why=await speaker.pools.quick.run(why_not, table, speaker.reader, self.picks))
 
 
 class Ask(Verb, tag="ask"):
@@ -44,7 +43,7 @@ class Ask(Verb, tag="ask"):
 
     async def answer(self, speaker: Speaker) -> Meaning:
         table, seat = speaker.table.copy(), speaker.reader
-        return await speaker.house.in_thread(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
+        return await speaker.pools.quick.run(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
 
 
 def meaning(table: Table, seat: int, picks: dict[str, str]) -> Meaning:
@@ -88,17 +87,17 @@ class Hint(Verb, tag="hint"):
         check_rested(match, seat)
         if seat not in table.asked:
             raise BadMove("this is not your decision")
-        if not speaker.house.compiling.is_compiled(table.game):
+        if not speaker.bots.compiling.is_compiled(table.game):
             raise BadMove("a hint takes compiled rules, and they are not there yet")
         seen = match.number
-        move, _ = await choose(speaker.house, speaker.audience, seat, HINT, seen)
+        move, _ = await speaker.bots.moves.choose(speaker.audience, seat, HINT, seen)
         said = table.say(seat, move, marked=True)
-        async with speaker.house.changing(speaker.audience):
+        async with speaker.announcer.changing(speaker.audience):
             check_running(match)
             check_rested(match, seat)
             if seat != speaker.seat or seen < match.opened[seat]:
                 raise Stale("that was asked before; look at the table again")
-            await speaker.house.add(match, seat, "hint")
+            await speaker.announcer.add(match, seat, "hint")
         return Advice(move=table.game.moves.wire(move), says=said)
 
 
@@ -113,7 +112,7 @@ class Emote(Verb, tag="emote"):
         if not speaker.audience.may_sign(speaker.seat):
             raise TooMany("you have said enough for now; wait a little")
         speaker.audience.say(wire.Emote(speaker.seat, self.emote))
-        speaker.house.bus.publish(Signed(speaker.match.id, speaker.seat, self.emote))
+        speaker.announcer.bus.publish(Signed(speaker.match.id, speaker.seat, self.emote))
         return Answer()
 
 
@@ -126,4 +125,4 @@ class Score(Verb, tag="score"):
         table = speaker.table.copy()
         if self.seat >= table.seats:
             raise BadMove("there is no such seat")
-        return await speaker.house.in_thread(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]
+        return await speaker.pools.quick.run(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]

@@ -12,9 +12,10 @@ from tabletower.engine.undo import may_undo, showed_after
 
 from ...ops.errors import Stale, TooMany, Unavailable
 from ...store.queries import REVEALED, Event, Plan
+from ..announcer import Announcer
 from ..bot_players import meaning
-from ..house import House, check_rested, check_running
 from ..match import Match
+from ..moves import check_rested, check_running, move, set_plan
 from ..wire import Answer, Counted, Offered
 from .verb import Number, Short, Speaker, Verb
 
@@ -30,7 +31,7 @@ class Move(Verb, tag="move"):
 
     async def answer(self, speaker: Speaker) -> Counted:
         rest, seen = speaker.match.telling.rest, speaker.meant(self.seen)
-        await speaker.house.move(speaker.audience, lambda: speaker.seat, self.move, seen)
+        await move(speaker.announcer, speaker.audience, lambda: speaker.seat, self.move, seen)
         if rest and speaker.match.telling.rest is rest and rest.waits_for(speaker.seat):
             with suppress(Stale, Unavailable):  # the move itself is kept
                 await add_nothing(speaker)
@@ -39,13 +40,13 @@ class Move(Verb, tag="move"):
 
 async def add_nothing(speaker: Speaker) -> None:
     """Note that somebody has nothing to add to the open window; the last one ends it."""
-    async with speaker.house.changing(speaker.audience) as match:
+    async with speaker.announcer.changing(speaker.audience) as match:
         check_running(match)
         rest = match.telling.rest
         if rest is None or not rest.waits_for(speaker.seat) or rest.is_closed:
             raise Stale("nobody waits for you")
-        await speaker.house.add(match, speaker.seat, "ready")
-    await speaker.house.go_on(speaker.audience)
+        await speaker.announcer.add(match, speaker.seat, "ready")
+    await speaker.timers.go_on(speaker.audience)
 
 
 class Undo(Verb, tag="undo"):
@@ -54,19 +55,19 @@ class Undo(Verb, tag="undo"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Offered:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             last = last_move(speaker, seat)
-            if await house.in_thread(may_undo, speaker.table.copy(), seat):
-                await house.add(match, seat, "undo", str(last))
+            if await speaker.pools.quick.run(may_undo, speaker.table.copy(), seat):
+                await announcer.add(match, seat, "undo", str(last))
                 return Offered(offered=False)
             if match.offer:
                 raise BadMove("somebody has asked for that already")
             check_offers(match, seat)
-            await house.add(match, seat, "offer", str(last))
-            return Offered(offered=not await settled(house, match))
+            await announcer.add(match, seat, "offer", str(last))
+            return Offered(offered=not await settled(announcer, match))
 
 
 class Agree(Verb, tag="agree"):
@@ -75,14 +76,14 @@ class Agree(Verb, tag="agree"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             seat = speaker.seat
             check_fresh(match, seat, speaker.meant(self.seen))
             if match.offer is None or match.offer.seat == seat:
                 raise Stale("nobody asks you for that")
-            await house.add(match, seat, "agree")
-            await settled(house, match)
+            await announcer.add(match, seat, "agree")
+            await settled(announcer, match)
         return Answer()
 
 
@@ -92,14 +93,14 @@ class Refuse(Verb, tag="refuse"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             seat = speaker.seat
             check_running(match)
             check_rested(match, seat)
             if match.offer is None:
                 raise Stale("nobody asks for that any more")
-            await house.add(match, seat, "refuse")
+            await announcer.add(match, seat, "refuse")
         return Answer()
 
 
@@ -134,13 +135,13 @@ def check_fresh(match: Match, seat: int, seen: int) -> None:
         raise Stale("something has happened since; look at the table again")
 
 
-async def settled(house: House, match: Match) -> bool:
+async def settled(announcer: Announcer, match: Match) -> bool:
     """Take the move back if all people agree; the log tells if something had been shown."""
     offer = match.offer
     if offer is None or match.table is None or match.must_agree:
         return False
-    revealed = await house.in_thread(showed_after, match.table.copy(), offer.keep)
-    await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
+    revealed = await announcer.pools.quick.run(showed_after, match.table.copy(), offer.keep)
+    await announcer.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
     return True
 
 
@@ -148,7 +149,7 @@ class More(Verb, tag="more"):
     """Ask for more time to answer: whoever is waited for may, with or without an answer."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+        async with speaker.announcer.changing(speaker.audience) as match:
             check_running(match)
             rest, seat = match.telling.rest, speaker.seat
             if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
@@ -157,7 +158,7 @@ class More(Verb, tag="more"):
                 raise Stale("it is too late for that")
             if rest.current in rest.more:
                 raise BadMove("there is more time already")
-            await speaker.house.add(match, seat, "time")
+            await speaker.announcer.add(match, seat, "time")
         return Answer()
 
 
@@ -178,9 +179,9 @@ class Planned(Verb, tag="plan"):
     standing: bool = False
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+        async with speaker.announcer.changing(speaker.audience) as match:
             check_running(match)
-            await speaker.house.plan(match, speaker.seat, self.wishes(speaker))
+            await set_plan(speaker.announcer, match, speaker.seat, self.wishes(speaker))
         return Answer()
 
     def wishes(self, speaker: Speaker) -> Plan | None:
@@ -199,14 +200,16 @@ class Never(Verb, tag="never"):
     never: bool = True
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+        async with speaker.announcer.changing(speaker.audience) as match:
             check_running(match)
             plan = match.plans.get(speaker.seat, Plan([]))
             never = {step: ask for step, ask in plan.never.items() if step != self.step}
             if self.never:
                 never[self.step] = declinable(speaker, self.step)
             kept = replace(plan, never=never)
-            await speaker.house.plan(match, speaker.seat, kept if plan.moves or never else None)
+            await set_plan(
+                speaker.announcer, match, speaker.seat, kept if plan.moves or never else None
+            )
         return Answer()
 
 

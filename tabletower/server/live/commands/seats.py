@@ -11,9 +11,10 @@ from ...ops.errors import Forbidden, Stale, TooMany
 from ...store.queries import SOMEBODY, Seat
 from ...store.schema import seats as seat_table
 from .. import commit_reveal
+from ..announcer import Announcer
 from ..commit_reveal import STAND_IN
-from ..house import House, check_rested, check_running
 from ..match import Match
+from ..moves import begin_if_full, check_rested, check_running, stand_in
 from ..shuffle import check_seal
 from ..wire import Answer, Seated
 from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
@@ -30,19 +31,19 @@ class Join(Verb, tag="join"):
     seal: Short = ""
 
     async def answer(self, speaker: Speaker) -> Seated:
-        house, seal = speaker.house, check_seal(self.seal)
+        announcer, seal = speaker.announcer, check_seal(self.seal)
         if seal and self.seat is None:
             raise BadMove("a seal is for one seat: say which")
-        guest = await house.known(speaker.guest)
-        name = await house.in_thread(house.store.guest_name, guest)
-        async with house.changing(speaker.audience) as match:
+        guest = await speaker.guests.known(speaker.guest)
+        name = await speaker.guests.name(guest) or ""
+        async with announcer.changing(speaker.audience) as match:
             seat = match.seat_of(guest)
             if seat is None:
                 check_waiting(match, Forbidden("the match has begun; you can watch it"))
                 mine = replace(self.free(match), guest=guest, seal=seal, name=name)
-                await sit(house, match, mine)
+                await sit(announcer, match, mine)
                 seat = mine.seat
-        await house.begin_if_full(speaker.audience)
+        await begin_if_full(announcer, speaker.audience)
         return Seated(seat=seat)
 
     def free(self, match: Match) -> Seat:
@@ -53,9 +54,9 @@ class Join(Verb, tag="join"):
         raise Stale("that seat is taken")
 
 
-async def sit(house: House, match: Match, mine: Seat) -> None:
+async def sit(announcer: Announcer, match: Match, mine: Seat) -> None:
     """Take a seat, unless somebody at another process was quicker."""
-    if problem := await kept(house, match, commit_reveal.take_seat(house.store, mine)):
+    if problem := await kept(announcer, match, commit_reveal.take_seat(announcer.store, mine)):
         raise refused(problem)
 
 
@@ -64,10 +65,10 @@ def refused(problem: str) -> Exception:
     return BadMove(problem) if problem == commit_reveal.BARRED else Stale(problem)
 
 
-async def kept(house: House, match: Match, work: "Future[Any]") -> Any:
+async def kept(announcer: Announcer, match: Match, work: "Future[Any]") -> Any:
     """What came of it; and the match as it is now, whatever others did meanwhile."""
     answer = await work
-    await house.reload(match)
+    await announcer.reload(match)
     return answer
 
 
@@ -76,11 +77,11 @@ def check_waiting(match: Match, problem: Exception) -> None:
         raise problem
 
 
-async def prepare(house: House, match: Match, seat: Seat, **values: Any) -> None:
+async def prepare(announcer: Announcer, match: Match, seat: Seat, **values: Any) -> None:
     """Change a seat of a match that has not begun, if the same guest or nobody sits there still."""
     same = seat_table.c.guest.is_not_distinct_from(seat.guest)
-    if not await house.store.prepare_seat(seat, same, **values):
-        await house.reload(match)
+    if not await announcer.store.prepare_seat(seat, same, **values):
+        await announcer.reload(match)
         raise Stale(ELSE)
     match.seats[seat.seat] = replace(seat, **values)
 
@@ -93,7 +94,7 @@ class Start(Verb, tag="start"):
             raise Forbidden("whoever made the match starts it")
         if any(seat.is_open for seat in speaker.match.seats):
             raise BadMove("a seat is still open")
-        await speaker.house.begin_if_full(speaker.audience, by_hand=True)
+        await begin_if_full(speaker.announcer, speaker.audience, by_hand=True)
         return Answer()
 
 
@@ -101,16 +102,16 @@ class Leave(Verb, tag="leave"):
     """Get up. Once the seals were closed a bot plays on, until you come back."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             seat = match.seats[speaker.seat]
             if match.phase == "waiting":
-                if not await kept(house, match, commit_reveal.leave(house.store, seat)):
+                if not await kept(announcer, match, commit_reveal.leave(announcer.store, seat)):
                     raise Stale(ELSE)
             elif match.phase == "running" and seat.stand_in is None:
                 check_patience(match, seat.seat)
                 said = f"{SOMEBODY} leaves; a bot plays on"
-                await house.stand_in(match, seat.seat, STAND_IN, said)
+                await stand_in(announcer, match, seat.seat, STAND_IN, said)
         return Answer()
 
 
@@ -125,15 +126,15 @@ class Back(Verb, tag="back"):
     """Take the seat back from the bot."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+        async with speaker.announcer.changing(speaker.audience) as match:
             seat = speaker.seat
             if match.phase == "waiting" and match.seats[seat].stand_in is not None:
-                work = commit_reveal.come_back(speaker.house.store, match.seats[seat])
-                await kept(speaker.house, match, work)
+                work = commit_reveal.come_back(speaker.announcer.store, match.seats[seat])
+                await kept(speaker.announcer, match, work)
             if match.phase == "running" and match.seats[seat].stand_in is not None:
                 check_patience(match, seat)
                 said = f"{SOMEBODY} is back"
-                await speaker.house.stand_in(match, seat, None, said)
+                await stand_in(speaker.announcer, match, seat, None, said)
         return Answer()
 
 
@@ -143,10 +144,10 @@ class Enlarge(Verb, tag="enlarge"):
     seats: SeatCount
 
     async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+        async with speaker.announcer.changing(speaker.audience) as match:
             check_count(speaker, match, self.seats)
-            work = commit_reveal.add_seats(speaker.house.store, match.id, self.seats)
-            if problem := await kept(speaker.house, match, work):
+            work = commit_reveal.add_seats(speaker.announcer.store, match.id, self.seats)
+            if problem := await kept(speaker.announcer, match, work):
                 raise Stale(problem)
         return Answer()
 
@@ -158,15 +159,15 @@ class Remove(Verb, tag="remove"):
     seats: SeatCount
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             check_count(speaker, match, self.seats - 1)
             if self.seat >= self.seats:
                 raise BadMove("there is no such seat")
-            work = commit_reveal.remove_seat(house.store, match.id, self.seat, self.seats)
-            if problem := await kept(house, match, work):
+            work = commit_reveal.remove_seat(announcer.store, match.id, self.seat, self.seats)
+            if problem := await kept(announcer, match, work):
                 raise Stale(problem)
-        await house.begin_if_full(speaker.audience)
+        await begin_if_full(announcer, speaker.audience)
         return Answer()
 
 
@@ -190,8 +191,8 @@ class CallBot(Verb, tag="bot"):
     level: LevelNumber | None = STAND_IN
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             if self.seat >= len(match.seats) or match.seat_of(speaker.guest) == self.seat:
                 raise BadMove("a bot can only be called to another seat")
             if match.phase == "waiting":
@@ -201,15 +202,15 @@ class CallBot(Verb, tag="bot"):
             else:
                 check_away(speaker, self.seat)
                 said = f"{SOMEBODY} is away; a bot plays on"
-                await house.stand_in(match, self.seat, self.level, said)
-        await house.begin_if_full(speaker.audience)
+                await stand_in(announcer, match, self.seat, self.level, said)
+        await begin_if_full(announcer, speaker.audience)
         return Answer()
 
     async def fill(self, speaker: Speaker, match: Match) -> None:
         check_maker(speaker, match)
         if match.seats[self.seat].guest:
             raise Stale("the seat is taken")
-        await prepare(speaker.house, match, match.seats[self.seat], level=self.level)
+        await prepare(speaker.announcer, match, match.seats[self.seat], level=self.level)
 
 
 def check_away(speaker: Speaker, seat: int) -> None:

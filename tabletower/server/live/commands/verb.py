@@ -8,9 +8,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ...ops.errors import Forbidden
-from ..house import House
+from ..announcer import Announcer
+from ..bot_players import Thinkers
+from ..guests import Guests
 from ..match import Match
+from ..match_creation import MatchMaker
+from ..pools import Pools
 from ..presence import Audience, Connection
+from ..window_timers import WindowTimers
 from ..wire import Answer
 
 Number = Annotated[int, Meta(ge=-1, le=1 << 30)]
@@ -25,10 +30,15 @@ Picks = Annotated[dict[Short, Short], Meta(max_length=8)]
 class Speaker:
     """Who speaks, and where."""
 
-    house: House
     audience: Audience
     guest: str | None
-    connection: Connection | None = None  # if by socket
+    connection: Connection | None  # if by socket
+    pools: Pools
+    announcer: Announcer
+    timers: WindowTimers
+    guests: Guests
+    bots: Thinkers
+    maker: MatchMaker
 
     @property
     def match(self) -> Match:

@@ -7,6 +7,7 @@ from ...ops.identity import check_word
 from ...store.queries import now
 from .. import commit_reveal
 from ..match import Match
+from ..moves import begin_if_full
 from ..shuffle import check_salt, check_seal
 from ..wire import Answer
 from .seats import ELSE, kept, refused
@@ -21,14 +22,16 @@ class Seal(Verb, tag="seal"):
 
     async def answer(self, speaker: Speaker) -> Answer:
         seal = check_seal(self.seal)
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             seat = match.seats[speaker.seat]
             if self.seat not in (None, seat.seat):
                 raise Stale("you sit on another seat now; seal it for that one")
-            if problem := await kept(house, match, commit_reveal.set_seal(house.store, seat, seal)):
+            if problem := await kept(
+                announcer, match, commit_reveal.set_seal(announcer.store, seat, seal)
+            ):
                 raise refused(problem)
-        await house.begin_if_full(speaker.audience)  # it may be the last that was awaited
+        await begin_if_full(announcer, speaker.audience)  # it may be the last that was awaited
         return Answer()
 
 
@@ -39,11 +42,11 @@ class Tell(Verb, tag="tell"):
     salt: Short
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house, word, salt = speaker.house, check_word(self.word), check_salt(self.salt)
-        async with house.changing(speaker.audience) as match:
+        announcer, word, salt = speaker.announcer, check_word(self.word), check_salt(self.salt)
+        async with announcer.changing(speaker.audience) as match:
             mine = match.seats[speaker.seat]
             if problem := await kept(
-                house, match, commit_reveal.tell(house.store, mine, word, salt)
+                announcer, match, commit_reveal.tell(announcer.store, mine, word, salt)
             ):
                 raise Stale(problem)
         return Answer()
@@ -54,13 +57,13 @@ class Reopen(Verb, tag="reopen"):
     second time it is called off."""
 
     async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
+        announcer = speaker.announcer
+        async with announcer.changing(speaker.audience) as match:
             check_late(match, speaker.seat)
-            work = commit_reveal.reopen(house.store, match.row, speaker.seat)
-            if not await kept(house, match, work):
+            work = commit_reveal.reopen(announcer.store, match.row, speaker.seat)
+            if not await kept(announcer, match, work):
                 raise Stale(ELSE)
-        await house.begin_if_full(speaker.audience)
+        await begin_if_full(announcer, speaker.audience)
         return Answer()
 
 
