@@ -126,7 +126,7 @@ def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[st
 
 def check_hash(match: str, secret: str, hash: str) -> Finding:
     """Whether the server was bound to this secret before anybody added a word."""
-    from tabletower.server.live import shuffle
+    from tabletower.server.model import shuffle
 
     if shuffle.pledge(match, secret.strip()) == hash.strip().lower():
         return True, "the hash is that of the secret: the server was bound to it before the deal"
@@ -137,7 +137,7 @@ def check_seals(
     match: str, seals: Sequence[str], salts: Sequence[str], words: Sequence[str]
 ) -> Finding:
     """Whether every word is the one that its player was bound to before any was told."""
-    from tabletower.server.live import shuffle
+    from tabletower.server.model import shuffle
 
     for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
         told = shuffle.seal(match, seat, salt, word) if salt else ""
@@ -157,7 +157,7 @@ def check_seed(
     match: str, secret: str, salts: Sequence[str], words: Sequence[str], dealt: seeds.Seed
 ) -> Finding:
     """Whether the transcript was dealt from the secret and the words."""
-    from tabletower.server.live import shuffle
+    from tabletower.server.model import shuffle
 
     lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
     key = shuffle.seed(match, secret.strip(), lines)

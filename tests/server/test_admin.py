@@ -16,8 +16,8 @@ import sqlalchemy as sa
 from tabletower.games import SHELF
 from tabletower.server.http import websocket
 from tabletower.server.http.app import delete_old_matches
+from tabletower.server.model.records import now
 from tabletower.server.ops.identity import ORDER_SECONDS, People
-from tabletower.server.store.queries import now
 from tabletower.server.store.retention import (
     DAY,
     FORMER,

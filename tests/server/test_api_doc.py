@@ -15,9 +15,10 @@ import pytest
 
 from tabletower.server.http.app import create_app
 from tabletower.server.http.middleware import STATUS
-from tabletower.server.live import shuffle, wire
+from tabletower.server.live import wire
 from tabletower.server.live.commands import BY_NAME
 from tabletower.server.live.match_creation import NewMatch
+from tabletower.server.model import shuffle
 from tabletower.server.ops.settings import Limits, Settings
 from tests.patience import PATIENCE
 

@@ -10,7 +10,7 @@ import pytest
 from tabletower.checking.noninterference import choice_at, in_one_game, pairs
 from tabletower.server.live.match import Match
 from tabletower.server.live.rendering import Reader
-from tabletower.server.store.queries import Event, Row, Seat
+from tabletower.server.model.records import Event, Row, Seat
 from tests.soak import many
 from tests.test_noninterference import CHOSEN_IN_SECRET
 

@@ -21,12 +21,14 @@ from alembic.migration import MigrationContext
 
 import tabletower.server
 from tabletower.engine import TabletowerError
-from tabletower.server.live import commit_reveal
 from tabletower.server.live.component_files import pack
+from tabletower.server.model import seals
+from tabletower.server.model.records import Event, Plan, Row, Seat
 from tabletower.server.ops.errors import NoSuchMatch, Unavailable
+from tabletower.server.store import commit_reveal
 from tabletower.server.store import database as databases
 from tabletower.server.store.database import Database, NewRow, add_rows, read_url
-from tabletower.server.store.queries import Event, Plan, Row, Seat, Store
+from tabletower.server.store.queries import Store
 from tabletower.server.store.retention import delete_matches
 from tabletower.server.store.schema import events, files, keys, matches, metadata, papers, plans
 from tests.patience import PATIENCE
@@ -470,7 +472,7 @@ async def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen
     assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == ""
     assert await done(commit_reveal.reopen(words, row, 1))
     after = known(words)
-    assert [seat.seal for seat in after[1]] == [commit_reveal.AGAIN, ""]
+    assert [seat.seal for seat in after[1]] == [seals.AGAIN, ""]
     assert not await done(commit_reveal.reopen(words, row, 1))
     assert known(words) == after
 
@@ -509,7 +511,7 @@ async def test_a_seat_that_was_left_before_it_stood_in_is_sat_down_at_without_a_
 async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words, before):
     await done(words.change_match("m", reopened=before))
     row, (ann, ben) = known(words)
-    assert next(seat for seat, _ in commit_reveal.reopenings(row)) == 1
+    assert next(seat for seat, _ in seals.reopenings(row)) == 1
     assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == ""
     assert await done(commit_reveal.leave(words, ben))
     row = known(words)[0]

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from tabletower.server.live import shuffle
 from tabletower.server.live.commands import BY_NAME
+from tabletower.server.model import shuffle
 from tests.games import AUCTION, GAMES
 from tests.soak import many
 

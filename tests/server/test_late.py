@@ -10,11 +10,12 @@ from tabletower.server.http.websocket import reply
 from tabletower.server.live.presence import Connection
 from tabletower.server.live.service import wire_up
 from tabletower.server.live.storage import new_row
+from tabletower.server.model.records import Seat
 from tabletower.server.ops.settings import Limits, Settings
 from tabletower.server.store.advisory_locks import Claims
 from tabletower.server.store.bus import Bus
 from tabletower.server.store.database import Database
-from tabletower.server.store.queries import Seat, Store
+from tabletower.server.store.queries import Store
 from tests.bound import at_most
 from tests.games import ROOT
 from tests.patience import PATIENCE

@@ -14,7 +14,7 @@ import typer
 from typer.testing import CliRunner
 
 from tabletower.cli.verify import verify
-from tabletower.server.live import commit_reveal
+from tabletower.server.model import seals
 
 from .inside import opened
 from .test_admin import order
@@ -173,7 +173,7 @@ async def test_an_operator_with_two_seats_turns_down_one_deal_at_most_and_it_is_
         await attend(mia)
         await op.look(mia)
         row = (await place.match(op.match)).row
-        assert len(op.looks) - 1 <= len({when for _, when in commit_reveal.reopenings(row)}) <= 1
+        assert len(op.looks) - 1 <= len({when for _, when in seals.reopenings(row)}) <= 1
         table = await finish(place, mia, op)
         assert table["phase"] == "over"
         if way in HARMLESS:

@@ -11,8 +11,8 @@ from tabletower.server.live.commands import playing
 from tabletower.server.live.commands.playing import MOST_OFFERS, check_offers
 from tabletower.server.live.rendering import added, joined
 from tabletower.server.live.wire import Emote, Entry
+from tabletower.server.model.records import Event
 from tabletower.server.ops.errors import TooMany
-from tabletower.server.store.queries import Event
 
 from .inside import Caller, inside
 from .serving import wires

@@ -12,7 +12,7 @@ from tabletower.engine import SPECTATOR
 from tabletower.server.live import rendering
 from tabletower.server.live.rendering import Reader
 from tabletower.server.live.wire import encode
-from tabletower.server.store.queries import Plan
+from tabletower.server.model.records import Plan
 
 from .test_telling import begun, move, take_back
 

@@ -11,8 +11,8 @@ from tabletower.engine import SPECTATOR, Table
 from tabletower.server.live.delivery import asked_in
 from tabletower.server.live.match import Match
 from tabletower.server.live.match_creation import past
+from tabletower.server.model.records import Row, Seat
 from tabletower.server.ops.cpu_budget import Clock
-from tabletower.server.store.queries import Row, Seat
 
 from .hand_clock import HandClock
 from .inside import Caller, opened

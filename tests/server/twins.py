@@ -9,8 +9,8 @@ from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
 from tabletower.server.live.match_creation import past
 from tabletower.server.live.storage import new_row
+from tabletower.server.model.records import Row, Seat
 from tabletower.server.ops.cpu_budget import Clock
-from tabletower.server.store.queries import Row, Seat
 
 WHEN = 1_700_000_000_000  # everything in a twin's life happens then
 SECRET = "5ec7e7" * 10 + "abcd"

@@ -22,13 +22,14 @@ from tabletower.engine.untrusted import cited
 from ..live import wire
 from ..live.rendering import when
 from ..live.service import Live
+from ..model.records import STOPPED, now
 from ..ops.errors import Forbidden
 from ..ops.identity import People, check_name
 from ..ops.limits import address_of
 from ..ops.settings import Settings
 from ..store.bus import Deleted, Registered
 from ..store.moderation import Register
-from ..store.queries import STOPPED, Summary, now
+from ..store.queries import Summary
 from ..store.retention import FORMER
 from .health import may_watch
 from .middleware import BAD, answer, failure, read_body, status_of, understood

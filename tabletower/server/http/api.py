@@ -19,7 +19,6 @@ from tabletower.engine.untrusted import cited
 
 from ..live import wire
 from ..live.commands import BY_NAME
-from ..live.commit_reveal import is_awaited, is_ready
 from ..live.delivery import asked_in
 from ..live.lessons import lesson
 from ..live.match_creation import NewMatch, Upload
@@ -28,6 +27,8 @@ from ..live.registry import LiveMatches
 from ..live.rendering import as_it_was, sitting, when
 from ..live.score_history import course
 from ..live.service import Live
+from ..model.records import Row, Seat
+from ..model.seals import is_awaited, is_ready
 from ..ops import logs
 from ..ops.addresses import is_loopback, links
 from ..ops.cpu_metering import identify, uncharged
@@ -35,7 +36,7 @@ from ..ops.errors import Forbidden, TooLarge, TooMany
 from ..ops.identity import COOKIE, People, check_name, new_guest, new_recovery, recovery_hash
 from ..store.bus import Registered
 from ..store.moderation import Register
-from ..store.queries import Row, Seat, Summary
+from ..store.queries import Summary
 from .compression import REVALIDATE, respond
 from .middleware import (
     BAD,

@@ -12,10 +12,11 @@ from typing import Any
 
 from tabletower.engine import BadMove, TabletowerError
 
+from ..model.records import Event
 from ..ops.errors import NoSuchMatch, Stale, Unavailable
 from ..ops.metrics import Metrics
 from ..store.bus import AT_ONCE, Bus, Changed
-from ..store.queries import Event, Store
+from ..store.queries import Store
 from .match import Match
 from .pools import Pools
 from .presence import Audience

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 from tabletower.background_compile import InTurn
 
+from ..model.records import Row
 from ..ops.fair_queue import RoundRobin
-from ..store.queries import Row
 from .bot_moves import BotMoves
 from .pools import Pools
 from .registry import LiveMatches

@@ -6,10 +6,10 @@ from typing import Any
 
 from tabletower.bots import choice_seed
 
+from ..model.records import Row, Seat
 from ..ops.errors import Stale
 from ..ops.fair_queue import LastSeen, Path
 from ..ops.metrics import Metrics
-from ..store.queries import Row, Seat
 from .bot_strength import Minds, thoughts_of
 from .moves import check_running
 from .pools import FairPool, Pools

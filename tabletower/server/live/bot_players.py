@@ -10,10 +10,11 @@ from tabletower.background_compile import InTurn
 from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
 
+from ..model.records import SOMEBODY, Plan
 from ..ops.errors import Elsewhere, Stale, Unavailable
 from ..ops.settings import Settings
 from ..store.advisory_locks import Claims
-from ..store.queries import SOMEBODY, Plan, Summary
+from ..store.queries import Summary
 from . import moves
 from .announcer import Announcer
 from .bot_matches import BotMatches

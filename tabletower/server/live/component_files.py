@@ -10,7 +10,6 @@ import zlib
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -20,24 +19,13 @@ import msgspec
 from tabletower.engine import Contents, Game, TabletowerError
 from tabletower.engine.untrusted import cited
 
+from ..model.records import Files
 from ..ops.errors import Unavailable
 
 Pairs = tuple[tuple[str, str], ...]
 MOST_OPEN = 200  # boxes with files of people's own that matches are played with at the same time
 LATEST = 4  # of these that are kept although no match is played with them: it may begin at once
 FULL = "too many matches with component files of their own are open; try again in a little while"
-
-
-@dataclass(frozen=True)
-class Files:
-    """Component files of somebody's own, packed, and the one name that all equal ones have."""
-
-    digest: str
-    packed: bytes
-
-    def texts(self) -> dict[str, str]:
-        """By the names of the files."""
-        return msgspec.json.decode(zlib.decompress(self.packed), type=dict[str, str])
 
 
 def pack(texts: Mapping[str, str]) -> Files | None:

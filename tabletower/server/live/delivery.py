@@ -15,8 +15,8 @@ from tabletower.engine import Game, Table
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
+from ..model.records import Event
 from ..ops.clock import Clock
-from ..store.queries import Event
 from .reaction_window import Rest, Tempo, windows_in
 from .wire import Phase
 

@@ -15,11 +15,11 @@ import numpy as np
 from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds, transcript
 from tabletower.engine.record import States
 
+from ..model import seals, shuffle
+from ..model.records import STOPPED as BY_HAND
+from ..model.records import Event, Plan, Row, Seat, check_event, is_whole, kept_in, unreadable
 from ..ops.clock import Clock
 from ..ops.errors import Unreadable
-from ..store.queries import STOPPED as BY_HAND
-from ..store.queries import Event, Plan, Row, Seat, check_event, is_whole, kept_in, unreadable
-from . import commit_reveal, shuffle
 from .delivery import Telling, Tried, asked_mask
 from .sprites import name_of
 from .wire import Phase
@@ -113,7 +113,7 @@ class Match:
     @property
     def awaited(self) -> list[int]:
         """The seats that everybody waits for before the deal."""
-        return [seat.seat for seat in self.seats if commit_reveal.is_awaited(self.row, seat)]
+        return [seat.seat for seat in self.seats if seals.is_awaited(self.row, seat)]
 
     @cached_property
     def pledge(self) -> str:

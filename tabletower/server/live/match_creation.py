@@ -14,13 +14,13 @@ from tabletower.engine import SPECTATOR, BadOption, Contents, Game, Table, seeds
 from tabletower.engine.table import Made
 from tabletower.engine.untrusted import cited
 
+from ..model.records import Event, Row, Seat, now
+from ..model.records import Files as Packed
 from ..ops.cpu_budget import Clock
 from ..ops.errors import NoSuchMatch, TooMany, Unavailable
 from ..ops.settings import Settings
-from ..store.queries import Event, Row, Seat, now
 from ..store.retention import FORMER
 from .announcer import Announcer
-from .component_files import Files as Packed
 from .component_files import folder_of, open_box, pack
 from .lessons import lesson
 from .match import Match

@@ -7,9 +7,9 @@ from typing import Any
 
 from tabletower.engine import BadMove, TabletowerError
 
+from ..model.records import Plan, now
 from ..ops.errors import Stale
-from ..store.queries import Plan, now
-from . import commit_reveal
+from ..store import commit_reveal
 from .announcer import TRIES, Announcer
 from .delivery import Tried
 from .match import Match

@@ -9,11 +9,12 @@ from tabletower import art
 from tabletower.background_compile import InTurn
 from tabletower.engine import Game
 
+from ..model.records import STOPPED
 from ..ops.clock import Clock
 from ..ops.errors import NoSuchMatch, Unavailable
 from ..ops.logs import ID, about
 from ..ops.settings import Settings
-from ..store.queries import STOPPED, Store, Summary
+from ..store.queries import Store, Summary
 from ..store.schema import matches
 from .component_files import is_crowded, is_own
 from .delivery import QUIETLY

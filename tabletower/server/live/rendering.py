@@ -16,8 +16,9 @@ from tabletower.art import of as art_of
 from tabletower.engine import SPECTATOR, Game, Sight, Table, definitions
 from tabletower.engine.score_sheet import total
 
-from ..store.queries import SOMEBODY, Event, Seat
-from . import commit_reveal, wire
+from ..model import seals
+from ..model.records import SOMEBODY, Event, Seat
+from . import wire
 from .match import Match
 from .wire import Entry, ZoneChange, encode
 
@@ -407,11 +408,11 @@ def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
     return wire.Shuffle(
         hash=match.pledge if match.row.origin == "match" else "",
         id=match.id,
-        seals=["" if seat.seal == commit_reveal.AGAIN else seat.seal for seat in seats],
+        seals=["" if seat.seal == seals.AGAIN else seat.seal for seat in seats],
         closed=match.row.closed is not None,
         awaited=awaited,
-        late=when(commit_reveal.late_at(match.row)) if awaited else None,
-        reopened=[seat for seat, _ in commit_reveal.reopenings(match.row)],
+        late=when(seals.late_at(match.row)) if awaited else None,
+        reopened=[seat for seat, _ in seals.reopenings(match.row)],
         words=[seat.word for seat in seats] if dealt else [""] * len(seats),
         salts=[seat.salt for seat in seats] if dealt else [""] * len(seats),
         secret=match.row.secret if told and match.row.origin == "match" else None,

@@ -10,12 +10,13 @@ import msgspec
 
 from tabletower.engine import Contents, Game, TabletowerError
 
+from ..model import shuffle
+from ..model.records import STOPPED, Event, Files, Plan, Row, Seat, now, unreadable
 from ..ops.clock import Clock
 from ..ops.errors import NoSuchMatch, Unavailable
 from ..ops.settings import Settings
-from ..store.queries import STOPPED, Event, Plan, Row, Seat, Store, now, unreadable
-from . import shuffle
-from .component_files import Files, open_box
+from ..store.queries import Store
+from .component_files import open_box
 from .match import Match
 from .pools import Pools
 from .sprites import name_of

@@ -6,9 +6,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..model.records import now
 from ..ops.identity import ORDER_SECONDS
 from .database import Database, add_rows, cannot_open, postgres, read_url, sqlite_reader
-from .queries import now
 from .retention import delete_guest, delete_own
 from .schema import bans, guests, keys, nonces, notices, signed_out
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from ..live.commit_reveal import vacate, waiting
-from .queries import now, seats_of
+from ..model.records import now
+from .commit_reveal import vacate, waiting
+from .queries import seats_of
 from .schema import events, files, guests, matches, papers, plans, seats, signed_out
 
 FORMER = "former"  # whom others have played with who is no longer here

@@ -10,8 +10,8 @@ from msgspec import Meta
 from tabletower.engine import BadMove
 from tabletower.engine.undo import may_undo, showed_after
 
+from ...model.records import REVEALED, Event, Plan
 from ...ops.errors import Stale, TooMany, Unavailable
-from ...store.queries import REVEALED, Event, Plan
 from ..announcer import Announcer
 from ..bot_players import meaning
 from ..match import Match

@@ -7,15 +7,15 @@ from typing import Any
 
 from tabletower.engine import BadMove
 
+from ...model.records import SOMEBODY, Seat
+from ...model.shuffle import check_seal
 from ...ops.errors import Forbidden, Stale, TooMany
-from ...store.queries import SOMEBODY, Seat
+from ...store import commit_reveal
+from ...store.commit_reveal import STAND_IN
 from ...store.schema import seats as seat_table
-from .. import commit_reveal
 from ..announcer import Announcer
-from ..commit_reveal import STAND_IN
 from ..match import Match
 from ..moves import begin_if_full, check_rested, check_running, stand_in
-from ..shuffle import check_seal
 from ..wire import Answer, Seated
 from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
 

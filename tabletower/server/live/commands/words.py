@@ -2,13 +2,14 @@
 
 from tabletower.engine import BadMove
 
+from ...model import seals
+from ...model.records import now
+from ...model.shuffle import check_salt, check_seal
 from ...ops.errors import Stale
 from ...ops.identity import check_word
-from ...store.queries import now
-from .. import commit_reveal
+from ...store import commit_reveal
 from ..match import Match
 from ..moves import begin_if_full
-from ..shuffle import check_salt, check_seal
 from ..wire import Answer
 from .seats import ELSE, kept, refused
 from .verb import SeatNumber, Short, Speaker, Verb
@@ -72,5 +73,5 @@ def check_late(match: Match, seat: int) -> None:
     if not match.awaited:
         raise BadMove("nobody's word is awaited")
     lost = match.row.closed is not None and seat in match.awaited
-    if not lost and now() < commit_reveal.late_at(match.row):
+    if not lost and now() < seals.late_at(match.row):
         raise BadMove("they still have time")
