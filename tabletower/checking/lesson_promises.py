@@ -8,8 +8,8 @@ from typing import Any
 from tabletower import art
 from tabletower.art import Zone
 from tabletower.engine import BadMove, Game, Table, sit_down
+from tabletower.server.live.core.previews import meant, why_not
 from tabletower.server.live.lessons import lesson
-from tabletower.server.live.previews import meant, why_not
 
 from .diagnosis import Broken
 from .promise import Trial, promise

@@ -13,8 +13,9 @@ from time import thread_time
 import pytest
 
 from tabletower.engine import Game
-from tabletower.server.live import presenter, rendering
-from tabletower.server.live.rendering import retold
+from tabletower.server.live import presenter
+from tabletower.server.live.core import reader
+from tabletower.server.live.core.match_log import retold
 from tabletower.server.ops import cpu_metering
 from tabletower.server.ops import limits as limiting
 from tabletower.server.ops.cpu_metering import Budgets, charged
@@ -161,7 +162,7 @@ async def test_a_log_of_many_events_is_not_told_on_the_loop(place, mia, leo, mon
         return retold(*given)
 
     monkeypatch.setattr(presenter, "retold", counted)
-    monkeypatch.setattr(rendering, "retold", counted)
+    monkeypatch.setattr(reader, "retold", counted)
     assert len((await place.nobody.table(match))["log"]) == 18
     assert len(told_by) == 1
     assert threading.current_thread() not in told_by

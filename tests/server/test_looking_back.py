@@ -8,9 +8,9 @@ import pytest
 
 from tabletower.checking.random_games import again
 from tabletower.engine import SPECTATOR, transcript
-from tabletower.server.live import score_history
-from tabletower.server.live.match import EVERY
-from tabletower.server.live.rendering import Reader, as_it_was, earlier
+from tabletower.server.live.core import score_history
+from tabletower.server.live.core.match import EVERY
+from tabletower.server.live.core.reader import Reader, as_it_was, earlier
 from tabletower.server.live.wire import encode
 from tests.games import ORCHARD, finished
 
@@ -40,7 +40,7 @@ def act(match, chance):
     if match.table.log and chance.random() < 0.03:
         take_back(match, chance, most=5)
     elif chance.random() < 0.05:
-        match.fold(match.next_event(match.table.asked[0], "hint", ""))
+        match.play.fold(match.play.next_event(match.table.asked[0], "hint", ""))
     else:
         move(match, chance)
 
@@ -53,12 +53,12 @@ def check(match, eyes, seen):
     """Every moment through the eyes of a reader against what these saw then: a move without words
     for them has no line of its own, and the one before it stands."""
     reader, log, before = eyes.seat, eyes.look().log, []
-    table, counts = match.at(0), [0, *match.telling.moves_for(reader)]
+    table, counts = match.play.at(0), [0, *match.delivery.moves_for(reader)]
     assert eyes.picture.head.moves == len(counts) - 1
     for moves, made in enumerate(counts):
         for each in match.table.log[len(table.log) : made]:
             table.play(each.seat, each.move)
-        shown = earlier(match, table, moves, reader)
+        shown = earlier(match.play, table, moves, reader)
         assert shown.zones == seen[made].zones
         told, stands = last_told(shown.log), last_told(seen[made].log)
         assert told == stands or (not told and stands == before)
@@ -93,14 +93,14 @@ def test_a_moment_is_found_from_the_mark_before_it_also_after_taking_back(game):
                 assert reader.look().log == Reader(match, reader.seat).look().log
     table = again(match.table)
     for moves, made in enumerate(match.table.log):
-        found = match.at(moves)
+        found = match.play.at(moves)
         assert (found.state.tobytes(), found.log) == (
             table.state.tobytes(),
             match.table.log[:moves],
         )
         table.keep(*table.attempt(made.seat, made.move))
-    assert match.at(len(match.table.log)).state.tobytes() == match.table.state.tobytes()
-    assert len(match.marks) == len(match.table.log) // EVERY
+    assert match.play.at(len(match.table.log)).state.tobytes() == match.table.state.tobytes()
+    assert len(match.play.marks) == len(match.table.log) // EVERY
 
 
 async def test_a_finished_match_can_be_seen_through_any_eyes(place, mia, leo):
@@ -146,4 +146,4 @@ def test_a_long_match_is_counted_now_and_then(monkeypatch):
     match, chance = begun(ORCHARD, 1), Random(1)
     for _ in range(13):
         move(match, chance)
-    assert score_history.course(match, 60).moves == [0, 3, 6, 9, 12, 13]
+    assert score_history.course(match.play, 60).moves == [0, 3, 6, 9, 12, 13]

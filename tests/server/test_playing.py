@@ -7,9 +7,10 @@ import pytest
 
 from tabletower.engine.seat_names import plain
 from tabletower.server.live import presence
-from tabletower.server.live.commands import playing
-from tabletower.server.live.commands.playing import MOST_OFFERS, check_offers
-from tabletower.server.live.rendering import added, joined
+from tabletower.server.live.core import take_back
+from tabletower.server.live.core.match_log import joined
+from tabletower.server.live.core.picture import added
+from tabletower.server.live.core.take_back import MOST_OFFERS, check_offers
 from tabletower.server.live.wire import Emote, Entry
 from tabletower.server.model.records import Event
 from tabletower.server.ops.errors import TooMany
@@ -301,7 +302,7 @@ async def test_whoever_asks_in_vain_too_often_waits_for_others_to_move(mia, leo,
 
 
 async def test_whoever_is_let_asks_as_often_as_they_like(place, mia, monkeypatch):
-    monkeypatch.setattr(playing, "MOST_OFFERS", 1)
+    monkeypatch.setattr(take_back, "MOST_OFFERS", 1)
     match = await mia.make("connect_four", "me", 1)
     for _ in range(3):
         await move(mia, match)
@@ -371,11 +372,11 @@ async def test_asking_too_often_does_not_tell_of_moves_that_are_secret(place, mi
         assert await mia.say(match, "refuse", seen=1 << 20) == {}
     await move(leo, match)
     held = await place.match(match)
-    held.telling.unheard[held.number] = 1  # it is told to nobody but Leo
+    held.delivery.visibility.hidden[held.number] = 1  # it is told to nobody but Leo
     with pytest.raises(TooMany):
-        check_offers(held, 0)
-    del held.telling.unheard[held.number]
-    check_offers(held, 0)
+        check_offers(held.play, 0)
+    del held.delivery.visibility.hidden[held.number]
+    check_offers(held.play, 0)
 
 
 async def test_a_stand_in_waits_until_its_person_has_answered(place, mia, leo, say):

@@ -9,8 +9,8 @@ from dataclasses import replace
 from random import Random
 
 from tabletower.engine import SPECTATOR
-from tabletower.server.live import rendering
-from tabletower.server.live.rendering import Reader
+from tabletower.server.live.core import reader as core_reader
+from tabletower.server.live.core.reader import Reader
 from tabletower.server.live.wire import encode
 from tabletower.server.model.records import Plan
 
@@ -34,15 +34,17 @@ def forget_plan(match, chance):
 
 
 def offer(match, chance):
-    if match.table.log and match.offer is None:
+    if match.table.log and match.play.offer is None:
         keep = chance.randrange(len(match.table.log))
-        match.fold(match.next_event(chance.randrange(len(match.seats)), "offer", str(keep)))
+        match.play.fold(
+            match.play.next_event(chance.randrange(len(match.seats)), "offer", str(keep))
+        )
 
 
 def answer(match, chance):
-    if match.offer:
+    if match.play.offer:
         seat = chance.randrange(len(match.seats))
-        match.fold(match.next_event(seat, chance.choice(["agree", "refuse"]), ""))
+        match.play.fold(match.play.next_event(seat, chance.choice(["agree", "refuse"]), ""))
 
 
 def stand_in(match, chance):
@@ -115,13 +117,13 @@ def test_what_is_no_part_of_a_view_draws_nothing(game, monkeypatch):
 
 def count_drawings(monkeypatch):
     """The readers for whom zones are drawn from now on."""
-    drawings, draw = [], rendering.drawn
+    drawings, draw = [], core_reader.drawn
 
     def counted(table, v, reader):
         drawings.append(reader)
         return draw(table, v, reader)
 
-    monkeypatch.setattr(rendering, "drawn", counted)
+    monkeypatch.setattr(core_reader, "drawn", counted)
     return drawings
 
 

@@ -9,8 +9,8 @@ import pytest
 from tabletower.engine import BadMove
 from tabletower.server.live import moves, presence
 from tabletower.server.live.commands import seats
-from tabletower.server.live.reaction_window import DAY, GRACE, MORE, MORE_BY_DAYS
-from tabletower.server.live.rendering import Reader
+from tabletower.server.live.core.reaction_window import DAY, GRACE, MORE, MORE_BY_DAYS
+from tabletower.server.live.core.reader import Reader
 from tabletower.server.ops.errors import Unavailable
 from tabletower.server.store.queries import Summary
 from tests.landlord.arranging import given, house
@@ -53,7 +53,7 @@ class Scene:
         )  # fmt: skip
         match = await self.place.match(self.match)
         match.table.state[:] = position.table.state
-        match.at = lambda moves: played(position.table.copy(), match.table.log[:moves])
+        match.play.at = lambda moves: played(position.table.copy(), match.table.log[:moves])
         return self
 
     async def bomb(self):
@@ -64,7 +64,7 @@ class Scene:
         async with self.place.live.announcer.changing(
             await self.place.live.matches.find(self.match)
         ) as match:
-            if 1 in match.telling.asked_quietly():
+            if 1 in match.delivery.asked_quietly():
                 await self.place.live.announcer.add(match, 1, "hint")
 
     async def in_lobby(self):
@@ -334,7 +334,7 @@ async def test_a_table_goes_on_even_if_telling_takes_longer_than_a_window(place,
     monkeypatch.setattr(presence, "tell", slowly)
     await scene.bomb()
     await turn(place, 20 * BEAT)
-    assert presence.match.telling.rest is None
+    assert presence.match.delivery.rest is None
 
 
 async def test_a_person_among_bots_is_never_hurried(place):
@@ -352,7 +352,7 @@ async def test_a_person_among_bots_is_never_hurried(place):
     await moves.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
     await turn(place, 3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
-    assert not found.telling.is_due(1)
+    assert not found.delivery.is_due(1)
 
 
 async def test_a_window_outlives_a_restart(place):
@@ -365,16 +365,16 @@ async def test_a_window_outlives_a_restart(place):
     def again():
         match = type(found)(found.row, found.seats, found.game, pace=1.0, clock=clock)
         match.begin(found.table.box)
-        match.table.state[:] = found.telling.rest.table.state
+        match.table.state[:] = found.delivery.rest.table.state
         match.take_in(found.events)
         return match
 
-    assert again().telling.rest.ends == pytest.approx(found.telling.rest.ends, abs=0.002)
-    assert again().telling.is_behind(2)
-    assert not again().telling.is_behind(1)
-    assert not again().telling.is_due(1)
+    assert again().delivery.rest.ends == pytest.approx(found.delivery.rest.ends, abs=0.002)
+    assert again().delivery.is_behind(2)
+    assert not again().delivery.is_behind(1)
+    assert not again().delivery.is_due(1)
     clock.at += 60
-    assert again().telling.is_due(1)
+    assert again().delivery.is_due(1)
 
 
 async def alone(place, hand="lunatic family", cleo="mover mover"):
@@ -387,7 +387,7 @@ async def alone(place, hand="lunatic family", cleo="mover mover"):
         house("A", 2), house("B", 2), seats=3, hands={"A": "bomb single", "B": hand, "C": cleo}
     )
     found.table.state[:] = position.table.state
-    found.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
+    found.play.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
     presence = await place.live.matches.find(match)
     await moves.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
     return ann, match, found
@@ -401,7 +401,7 @@ async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks)
     assert "error" not in await ann.say(match, "move", move="pass", seen=1 << 20)
     for _ in range(300):
         await place.quiet()
-        if len(found.table.log) > 2 and found.telling.rest is None:
+        if len(found.table.log) > 2 and found.delivery.rest is None:
             break
         await turn(place, STEP)
     assert len(found.table.log) > 2
@@ -486,7 +486,7 @@ async def test_a_late_server_tells_the_same_whoever_held_an_answer(place, late):
                 await turn(place, (BEAT + late) / 4, late)
                 await wire.ask("score", seat=0)
         match = await place.match(scene.match)
-        assert match.telling.rest is None
+        assert match.delivery.rest is None
         tables = [seen(json.loads(text)) for text in wire.raw if '"what":"table"' in text]
         told.append(tables)
         assert place.live.matches.clock.now() > began + late
@@ -568,8 +568,8 @@ async def test_an_answer_in_the_moment_in_which_a_window_closes_stops_nothing(pl
         closing = asyncio.ensure_future(live.timers.settle(found))
         for _ in range(20):
             await asyncio.sleep(0)
-        assert found.match.telling.due == 1
-        assert await moves.make(live.announcer, found, 1, "divert_bomb house:1")
+        assert found.match.delivery.due == 1
+        assert await moves.make(live.announcer, found, found.match.play, 1, "divert_bomb house:1")
     assert await closing
     await place.quiet()
     made = [event.text for event in found.match.events if event.kind == "move"]
@@ -678,7 +678,7 @@ async def test_a_person_among_bots_answers_a_window_for_all_when_they_like(place
     await turn(place, 4 * BEAT)
     assert "error" not in await ann.say(match, "move", move=said, seen=1 << 20)
     for _ in range(100):
-        if found.telling.rest is None:
+        if found.delivery.rest is None:
             break
         await turn(place, STEP)
     made = [(e.seat, e.text) for e in found.events if e.kind == "move"]
@@ -691,14 +691,14 @@ async def test_a_hint_stays_a_secret_when_the_match_is_loaded_again(place):
     await scene.people[1].say(scene.match, "move", move="pass", seen=1 << 20)
     await turn(place, BEAT + STEP)
     found = await place.match(scene.match)
-    first = found.telling.rest.table.state.copy()
+    first = found.delivery.rest.table.state.copy()
     await scene.ben_gets_a_hint()
-    assert (found.telling.rest.current, found.events[-1].kind) == (1, "hint")
+    assert (found.delivery.rest.current, found.events[-1].kind) == (1, "hint")
     again = type(found)(found.row, found.seats, found.game, pace=1.0, clock=found.clock)
     again.begin(found.table.box)
     again.table.state[:] = first
     again.take_in(found.events)
-    assert again.telling.unheard == found.telling.unheard
+    assert again.delivery.visibility.hidden == found.delivery.visibility.hidden
 
 
 async def test_whoever_was_asked_long_ago_is_not_shown_in_a_list(place):

@@ -10,7 +10,7 @@ from random import Random
 from tabletower import art
 from tabletower.engine import SPECTATOR
 from tabletower.games import SHELF
-from tabletower.server.live.rendering import Drawing, Reader
+from tabletower.server.live.core.reader import Drawing, Reader
 
 from .test_telling import begun, move
 

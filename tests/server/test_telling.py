@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tabletower.engine import SPECTATOR, Table
-from tabletower.server.live.delivery import asked_in
-from tabletower.server.live.match import Match
+from tabletower.server.live.core.delivery import asked_in
+from tabletower.server.live.core.match import Match
 from tabletower.server.live.match_creation import past
 from tabletower.server.model.records import Row, Seat
 from tabletower.server.ops.cpu_budget import Clock
@@ -40,14 +40,14 @@ def begun(game, seed):
 def move(match, chance):
     seat = chance.choice(match.table.asked)
     text = match.game.moves.wire(chance.choice(match.table.legal(seat)))
-    tried = match.read_move(seat, text)
-    match.fold(match.next_event(seat, "move", text, tried), tried)
+    tried = match.play.read_move(seat, text)
+    match.play.fold(match.play.next_event(seat, "move", text, tried), tried)
 
 
 def take_back(match, chance, most=None):
     made = len(match.table.log)
     keep = chance.randrange(max(made - most, 0) if most else 0, made)
-    match.fold(match.next_event(0, "undo", str(keep)))
+    match.play.fold(match.play.next_event(0, "undo", str(keep)))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -60,9 +60,9 @@ def test_a_list_knows_what_the_match_itself_would_tell(game, seed):
         else:
             move(match, chance)
         last = match.events[-1]
-        assert last.moves == len(match.telling.moves_for(SPECTATOR))
+        assert last.moves == len(match.delivery.moves_for(SPECTATOR))
         for reader in range(SPECTATOR, len(match.seats)):
-            assert asked_in(last.asked, reader) == match.telling.waits_for(reader)
+            assert asked_in(last.asked, reader) == match.delivery.waits_for(reader)
 
 
 def test_a_match_that_is_gone_on_from_has_the_events_it_would_have_had(game):
@@ -98,7 +98,7 @@ async def played_until_it_rests(place, people):
         seat = chance.choice(found.table.asked)
         legal = wires(await people[seat].table(match))
         await people[seat].say(match, "move", move=chance.choice(legal), seen=1 << 20)
-        if found.telling.rest:
+        if found.delivery.rest:
             return match
     raise AssertionError("nobody might have answered anything")
 
@@ -165,10 +165,10 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
             await turn(place, 3 * BEAT)
             assert len(place.troubles) >= 2
             assert match.events == before == await stored(place, scene.match)
-            assert match.telling.is_behind(0)
+            assert match.delivery.is_behind(0)
 
         await turn(place, 3 * BEAT)
-        assert not match.telling.is_behind(0)
+        assert not match.delivery.is_behind(0)
         due = (2, "recycle") if answers else (1, "pass")
         assert moves_of(match).count(due) == 1
         assert await stored(place, scene.match) == match.events

@@ -13,7 +13,7 @@ import pytest
 
 from tabletower.engine import BadOption, Table, transcript
 from tabletower.games import SHELF
-from tabletower.server.live.match import EVERY
+from tabletower.server.live.core.match import EVERY
 from tabletower.server.ops.cpu_budget import Clock
 from tests.games import CONNECT_FOUR, finished
 from tests.patience import PATIENCE

@@ -20,7 +20,7 @@ from tabletower.engine import BadOption
 from tabletower.engine.untrusted import cited
 
 from ..live import wire
-from ..live.rendering import when
+from ..live.core.heading import when
 from ..live.service import Live
 from ..model.records import STOPPED, now
 from ..ops.errors import Forbidden

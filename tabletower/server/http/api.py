@@ -19,13 +19,15 @@ from tabletower.engine.untrusted import cited
 
 from ..live import wire
 from ..live.commands import BY_NAME
-from ..live.delivery import asked_in
+from ..live.core.delivery import asked_in
+from ..live.core.heading import sitting, when
+from ..live.core.match import Match, Play
+from ..live.core.reader import as_it_was
+from ..live.core.score_history import course
 from ..live.lessons import lesson
 from ..live.match_creation import NewMatch, Upload
 from ..live.presence import Audience
 from ..live.registry import LiveMatches
-from ..live.rendering import as_it_was, sitting, when
-from ..live.score_history import course
 from ..live.service import Live
 from ..model.records import Row, Seat
 from ..model.seals import is_awaited, is_ready
@@ -305,9 +307,9 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
     reader = SPECTATOR if own is None else own
     asked, awaited = asked_in(each.asked, reader) if phase == "running" else [], False
     if audience:
-        telling = audience.match.telling
-        phase, asked = telling.phase_for(reader), telling.waits_for(reader)
-        awaited = telling.awaits(reader)
+        delivery = audience.match.delivery
+        phase, asked = delivery.phase_for(reader), delivery.waits_for(reader)
+        awaited = delivery.awaits(reader)
     return wire.Card(
         id=row.id,
         game=row.game,
@@ -350,7 +352,7 @@ async def create(call: Call) -> wire.Made:
 async def card(call: Call) -> wire.WholeCard:
     audience = await call.audience()
     match, row = audience.match, audience.match.row
-    known = (await call.live.presenter.outline(audience, eyes(call, audience))).head
+    known = (await call.live.presenter.outline(audience, eyes(call, audience.match))).head
     away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
     seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
@@ -366,14 +368,14 @@ async def card(call: Call) -> wire.WholeCard:
         made=when(row.made),
         options=match.options,
         yours=known.you in known.asked + known.shuffle.awaited
-        or match.telling.awaits(eyes(call, audience))
+        or match.delivery.awaits(eyes(call, audience.match))
         or (call.is_maker(row) and is_ready(row, match.seats)),
         last=when(match.events[-1].made if match.events else row.started or row.made),
     )
 
 
-def eyes(call: Call, audience: Audience) -> int:
-    seat = audience.match.seat_of(call.guest)
+def eyes(call: Call, match: Match) -> int:
+    seat = match.seat_of(call.guest)
     return SPECTATOR if seat is None else seat
 
 
@@ -382,8 +384,8 @@ async def table(call: Call) -> Response:
     audience = await call.audience()
     match, reader = audience.match, viewpoint(call, audience)
     at = call.number("at", -1)
-    if at >= 0 and match.table:
-        known = len(match.telling.moves_for(reader))
+    if at >= 0 and match.play:
+        known = len(match.delivery.moves_for(reader))
         if at > known:
             raise BadOption(f"there have been {known} moves")
         found = await call.replaying(as_it_was, match.still(), at, reader)
@@ -394,11 +396,11 @@ async def table(call: Call) -> Response:
 
 def viewpoint(call: Call, audience: Audience) -> int:
     """Through whose eyes somebody looks: their own, or when it is over whose they like."""
-    own = eyes(call, audience)
+    own = eyes(call, audience.match)
     seat = call.number("seat", own)
     if not SPECTATOR <= seat < len(audience.match.seats):
         raise BadOption("there is no such seat")
-    if seat != own and audience.match.telling.phase_for(own) != "over":
+    if seat != own and audience.match.delivery.phase_for(own) != "over":
         raise Forbidden("a match can be seen through other eyes when it is over")
     return seat
 
@@ -406,16 +408,17 @@ def viewpoint(call: Call, audience: Audience) -> int:
 async def points(call: Call) -> wire.Course:
     """How the points grew, in a match that is over."""
     audience = await call.audience()
-    check_over(call, audience)
-    seconds = call.live.settings.limits.replay
-    found: wire.Course = await call.replaying(course, audience.match.still(), seconds)
+    still = audience.match.still()
+    play, seconds = check_over(call, still), call.live.settings.limits.replay
+    found: wire.Course = await call.replaying(course, play, seconds)
     return found
 
 
-def check_over(call: Call, audience: Audience) -> None:
-    match = audience.match
-    if match.telling.phase_for(eyes(call, audience)) != "over" or match.table is None:
+def check_over(call: Call, match: Match) -> Play:
+    """The play of a match that is over, for the guest who asks; a refusal if it is not."""
+    if match.delivery.phase_for(eyes(call, match)) != "over" or match.play is None:
         raise Forbidden(match.broken or "a match can be read when it is over")
+    return match.play
 
 
 async def events(call: Call) -> wire.Table:
@@ -423,11 +426,11 @@ async def events(call: Call) -> wire.Table:
     audience = await call.audience()
     since = call.number("since", -1)
     if call.number("wait", 0):
-        telling = audience.match.telling
+        delivery = audience.match.delivery
         await audience.wait_for(
-            lambda: telling.known_to(eyes(call, audience)) > since, LONGEST_WAIT
+            lambda: delivery.known_to(eyes(call, audience.match)) > since, LONGEST_WAIT
         )
-    return (await call.live.presenter.outline(audience, eyes(call, audience))).news(since)
+    return (await call.live.presenter.outline(audience, eyes(call, audience.match))).news(since)
 
 
 async def say(call: Call) -> wire.Answer:
@@ -452,12 +455,11 @@ async def say(call: Call) -> wire.Answer:
 async def paper(call: Call) -> Response:
     """The transcript of a match that is over."""
     audience = await call.audience()
-    check_over(call, audience)
     match = audience.match
-    assert match.table
+    play = check_over(call, match)
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    text = await call.replaying(transcript.write, match.table.copy())
+    text = await call.replaying(transcript.write, play.table.copy())
     return Response(text, media_type="text/plain", headers=headers)
 
 

@@ -7,7 +7,6 @@ other processes have stored comes the same way: it is read, and readers are noti
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import replace
 from typing import Any
 
 from tabletower.engine import BadMove, TabletowerError
@@ -17,7 +16,7 @@ from ..ops.errors import NoSuchMatch, Stale, Unavailable
 from ..ops.metrics import Metrics
 from ..store.bus import AT_ONCE, Bus, Changed
 from ..store.queries import Store
-from .match import Match
+from .core.match import Match
 from .pools import Pools
 from .presence import Audience
 from .presenter import Presenter
@@ -71,33 +70,34 @@ class Announcer:
     async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
         """Store an event that is no move; the caller holds the lock."""
         for _ in range(TRIES):
-            event = match.next_event(seat, kind, text)
-            if await self.append(match, event):
-                match.fold(event)
+            play = match.play
+            if play is None:
+                break
+            event = play.next_event(seat, kind, text)
+            if await self.append(event):
+                play.fold(event)
                 return
             await self.reload(match)
             if kind not in ANY_TIME:
                 break  # it was judged by what is no longer so
         raise Stale("something has happened since; look at the table again")
 
-    async def append(self, match: Match, event: Event, **ending: Any) -> bool:
+    async def append(self, event: Event, **ending: Any) -> bool:
         """Store an event, and how it ends the match; False if its number is taken."""
         try:
             kept: bool = await self.store.append(event, **ending)
         except Unavailable:
-            self._check_later(match)
+            self._check_later(event.match)
             raise
         if kept:
             self.metrics.count("tabletower_events_total", kind=event.kind)
-        if kept and ending:
-            match.row = replace(match.row, **ending)
         return kept
 
-    def _check_later(self, match: Match) -> None:
+    def _check_later(self, id: str) -> None:
         """Read the match again after a timeout: the event may have been stored all the same."""
         loop = asyncio.get_running_loop()
         for wait in (1, 2):
-            loop.call_later(wait * self.store.database.patience, self.catch_up_soon, match.id)
+            loop.call_later(wait * self.store.database.patience, self.catch_up_soon, id)
 
     # Publish.
 
@@ -120,7 +120,7 @@ class Announcer:
 
     async def notify(self, audience: Audience) -> None:
         """Send readers what has changed, and let bots and windows go on."""
-        audience.match.telling.go_on()
+        audience.match.delivery.go_on()
         await self.presenter.render_logs(audience)
         self.presenter.show(audience, audience.tell)
         self.presenter.show(audience, audience.prepare)

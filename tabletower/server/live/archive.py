@@ -13,7 +13,7 @@ from ..ops.clock import Clock
 from ..ops.errors import NoSuchMatch, TooMany
 from ..ops.settings import Settings
 from ..store.queries import Store
-from .match import Match
+from .core.match import Match
 from .pools import Pools
 from .storage import read_match, replay, write_transcript
 

@@ -11,7 +11,7 @@ from ..ops.errors import Stale
 from ..ops.fair_queue import LastSeen, Path
 from ..ops.metrics import Metrics
 from .bot_strength import Minds, thoughts_of
-from .moves import check_running
+from .core.match import check_running
 from .pools import FairPool, Pools
 from .presence import Audience
 
@@ -31,10 +31,9 @@ class BotMoves:
         match = audience.match
         pool = self.pools.searches if thoughts_of(level) else self.pools.greedy
         async with pool.queue.turn(self.path(match.row), lambda: is_awaited(audience)):
-            check_running(match)
-            table = match.telling.table_for(seat)
-            assert table
-            if seen < match.opened[seat] or seat not in table.asked:
+            play = check_running(match)
+            table = match.delivery.table_for(seat) or play.table
+            if seen < play.opened[seat] or seat not in table.asked:
                 raise Stale("that was asked before")
             view, seed = table.view(seat), choice_seed(table, seat)
             return await self._decide(pool, level, table.game, table.box, view, seat, seed)

@@ -20,10 +20,9 @@ from .announcer import Announcer
 from .bot_matches import BotMatches
 from .bot_moves import BotMoves, is_awaited, is_person
 from .bot_strength import LIGHTER, thoughts_of
-from .delivery import asked_in
+from .core.delivery import asked_in
+from .core.match import Match, Play, check_running
 from .lessons import scripted
-from .match import Match
-from .moves import check_running
 from .presence import Audience
 
 log = logging.getLogger(__name__)
@@ -92,13 +91,13 @@ class Thinkers:
 
     def wake(self, audience: Audience) -> None:
         """See whether somebody is asked who needs no waiting for."""
-        match = audience.match
-        if match.phase != "running" or not match.table:
+        match, play = audience.match, audience.match.play
+        if match.phase != "running" or play is None:
             return
-        for seat in {*match.table.asked, *match.telling.asked_quietly()}:
-            if match.telling.is_due(seat):
+        for seat in {*play.table.asked, *match.delivery.asked_quietly()}:
+            if match.delivery.is_due(seat):
                 continue  # who still thinks when an answer is due thinks too long
-            if match.telling.is_behind(seat) or match.is_held(seat):
+            if match.delivery.is_behind(seat) or play.is_held(seat):
                 continue  # whoever looks should see what happened, or answer, before it goes on
             if self._decides(match, seat):
                 self._start(audience, seat)
@@ -174,12 +173,11 @@ class Thinkers:
 
     async def _let_bot_decide(self, audience: Audience, seat: int, seen: int) -> None:
         match = audience.match
-        assert match.table
-        move = scripted(match, seat)
+        play, move = check_running(match), scripted(match, seat)
         if move is None:
             pause = asyncio.sleep(self.settings.pause if audience.connections else 0)
-            _, number = await asyncio.gather(pause, self._find(audience, seat, seen))
-            move = match.table.game.moves.wire(number)
+            _, number = await asyncio.gather(pause, self._find(audience, play, seat, seen))
+            move = play.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.settings.pause)
         try:
@@ -190,7 +188,7 @@ class Thinkers:
 
     async def _move_otherwise(self, audience: Audience, seat: int, seen: int) -> None:
         """Make the first move that the rules allow, where they refuse the one they had listed."""
-        match, table = audience.match, audience.match.telling.table_for(seat)
+        match, table = audience.match, audience.match.delivery.table_for(seat)
         if table is None or seat not in table.asked:
             return
         allowed = (move for move in table.legal(seat) if not table.why(seat, move))
@@ -200,21 +198,20 @@ class Thinkers:
         text = table.game.moves.wire(move)
         await moves.move(self.announcer, audience, lambda: unheld(match, seat), text, seen)
 
-    async def _find(self, audience: Audience, seat: int, seen: int) -> int:
+    async def _find(self, audience: Audience, play: Play, seat: int, seen: int) -> int:
         """What the bot of a seat would do; people are told if another one stands in for it."""
         match = audience.match
-        level = await self._level(match, seat, match.seats[seat].bot or LIGHTER)
-        if match.telling.rest:
+        level = await self._level(play, seat, match.seats[seat].bot or LIGHTER)
+        if match.delivery.rest:
             return (await self.moves.choose(audience, seat, min(level, IN_A_WINDOW), seen))[0]
         move, played = await self.moves.choose(audience, seat, level, seen)
-        await self._own_up(audience, seat, played)
+        await self._own_up(audience, play, seat, played)
         return move
 
-    async def _level(self, match: Match, seat: int, level: int) -> int:
+    async def _level(self, play: Play, seat: int, level: int) -> int:
         """The level that is to be played: no search without compiled rules."""
-        game, compiling = match.game, self.compiling
-        assert game
-        is_lighter = match.played.get(seat, level) < level
+        game, compiling = play.table.game, self.compiling
+        is_lighter = play.levels.get(seat, level) < level
         patience = 0.0 if is_lighter or compiling.is_done(game) else PATIENCE
         loop = asyncio.get_running_loop()
         until = loop.time() + patience
@@ -224,29 +221,28 @@ class Thinkers:
             await asyncio.sleep(LOOK)
         return level
 
-    async def _own_up(self, audience: Audience, seat: int, level: int) -> None:
+    async def _own_up(self, audience: Audience, play: Play, seat: int, level: int) -> None:
         """Write into the log that a bot plays at another level than before, and why.
 
         Where it is nobody's business who is asked, the next open decision tells it.
         """
         match = audience.match
         wanted = match.seats[seat].bot
-        if wanted is None or match.game is None or match.telling.asked_quietly():
+        if wanted is None or match.delivery.asked_quietly():
             return
-        if match.played.get(seat, wanted) != level and level <= wanted:
+        if play.levels.get(seat, wanted) != level and level <= wanted:
             async with self.announcer.changing(audience):
                 check_running(match)
-                match.played[seat] = level
-                said = standing(match, seat, level, self.compiling.is_compiled(match.game))
+                play.levels[seat] = level
+                said = standing(match, seat, level, self.compiling.is_compiled(play.table.game))
                 if said != last_said(match, seat):  # by another process, or before a restart
                     await self.announcer.add(match, seat, "seat", said)
 
     async def _carry_out_plan(self, audience: Audience, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
-        match, table = audience.match, audience.match.telling.table_for(seat)
-        assert table
+        match, table = audience.match, audience.match.delivery.table_for(seat)
         plan = match.plans.get(seat)
-        if plan is None:  # given up meanwhile
+        if plan is None or table is None:  # given up meanwhile
             return
         if declines(match, seat):
             await moves.move(self.announcer, audience, lambda: seat, table.game.words.passes, seen)
@@ -291,14 +287,14 @@ def last_said(match: Match, seat: int) -> str:
 
 def unheld(match: Match, seat: int) -> int:
     """The seat, unless its bot has to wait after all."""
-    if match.is_held(seat):
+    if match.play and match.play.is_held(seat):
         raise TabletowerError("somebody is asked first")
     return seat
 
 
 def declines(match: Match, seat: int) -> bool:
     """Whether a seat does not want to be asked what it is asked now."""
-    plan, table = match.plans.get(seat), match.telling.table_for(seat)
+    plan, table = match.plans.get(seat), match.delivery.table_for(seat)
     if plan is None or not plan.never or table is None:
         return False
     return table.step(seat) in plan.never and table.may_decline(seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletower.engine import Game
 
-from .match import Match
+from .core.match import Match
 
 
 @cache

@@ -22,8 +22,8 @@ from ..ops.settings import Settings
 from ..store.retention import FORMER
 from .announcer import Announcer
 from .component_files import folder_of, open_box, pack
+from .core.match import Match
 from .lessons import lesson
-from .match import Match
 from .moves import begin_if_full
 from .presence import Audience
 from .storage import new_row, read_files
@@ -137,7 +137,7 @@ class MatchMaker:
     async def rematch(self, audience: Audience, seat: int) -> str:
         """The same match again: one, made by the first who asks."""
         match, game = audience.match, self.games.get(audience.match.row.game)
-        if match.telling.phase_for(seat) != "over" or game is None:
+        if match.delivery.phase_for(seat) != "over" or game is None:
             raise BadOption("the match is not over")
         known, guest = match.row, match.seats[seat].guest
         assert guest is not None
@@ -160,10 +160,11 @@ class MatchMaker:
 
     async def fork(self, match: Match, guest: str, at: int, level: int) -> str:
         """Go on from a moment of a finished match: the guest decides next, bots play the others."""
-        table, own = match.table, match.seat_of(guest)
+        play, own = match.play, match.seat_of(guest)
         reader = SPECTATOR if own is None else own
-        if match.telling.phase_for(reader) != "over" or table is None or match.game is None:
+        if match.delivery.phase_for(reader) != "over" or play is None or match.game is None:
             raise BadOption("only a finished match can be gone on from")
+        table = play.table
         await self.check_room(guest)
         if not 0 <= at < len(table.log):
             raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
@@ -173,7 +174,7 @@ class MatchMaker:
         row = await self.pools.openings.run(self.new_row, match.game, match.options, files)
         row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
         run = partial(self.pools.replays.run, key=guest, is_awaited=False)
-        then: Table = await run(match.still().at, at)
+        then: Table = await run(table_at, match.still(), at)
         mine = own if own is not None else then.asked[0]
         seats = among_bots(row, table.seats, mine, guest, level)
         known = (row, seats, match.game, then.box, then.log, self.limits.replay)
@@ -234,6 +235,13 @@ def moved_on(row: Row, seats: Sequence[Seat]) -> list[Seat]:
     return [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]
 
 
+def table_at(match: Match, moves: int) -> Table:
+    """The table of a finished match after so many moves."""
+    if match.play is None:
+        raise BadOption("only a finished match can be gone on from")
+    return match.play.at(moves)
+
+
 def gone_over(
     row: Row, seats: list[Seat], game: Game, box: Contents, log: list[Made], seconds: float
 ) -> list[Event]:
@@ -246,13 +254,16 @@ def past(
     """The moves of a table as events of a match, as if they had all been made when it was."""
     match = Match(row, seats, game)
     match.begin(box)
+    play = match.play
+    if play is None:
+        raise BadOption(match.broken)
     for made in log:
         clock.check()
         text = game.moves.wire(made.move)
-        tried = match.read_move(made.seat, text)
-        event = match.next_event(made.seat, "move", text, tried)
-        match.fold(replace(event, made=row.made), tried)
-    return match.events
+        tried = play.read_move(made.seat, text)
+        event = play.next_event(made.seat, "move", text, tried)
+        play.fold(replace(event, made=row.made), tried)
+    return play.events
 
 
 def replayed(game: Game, upload: Upload, most: int) -> Table:

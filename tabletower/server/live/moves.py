@@ -3,16 +3,14 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
-from tabletower.engine import BadMove, TabletowerError
+from tabletower.engine import TabletowerError
 
-from ..model.records import Plan, now
+from ..model.records import Plan
 from ..ops.errors import Stale
 from ..store import commit_reveal
 from .announcer import TRIES, Announcer
-from .delivery import Tried
-from .match import Match
+from .core.match import Match, Play, check_rested, check_running
 from .presence import Audience
 from .storage import write_transcript
 
@@ -41,47 +39,33 @@ async def move(
     """
     async with announcer.exclusive(audience) as match:
         for _ in range(TRIES):
-            check_running(match)
+            play = check_running(match)
             seat = who()
             check_rested(match, seat)
-            if match.telling.keeps_answer(seat):
+            if match.delivery.keeps_answer(seat):
                 with announcer.judging(audience):
-                    match.read_move(seat, text)
+                    play.read_move(seat, text)
                 await announcer.add(match, seat, "answer", text)
                 break
-            if seen < match.opened[seat]:
+            if seen < play.opened[seat]:
                 raise Stale("that was asked before; look at the table again")
-            if await make(announcer, audience, seat, text):
+            if await make(announcer, audience, play, seat, text):
                 break
             await announcer.reload(match)
         else:
             raise Stale("too much happens at once; try again")
 
 
-async def make(announcer: Announcer, audience: Audience, seat: int, text: str) -> bool:
+async def make(announcer: Announcer, audience: Audience, play: Play, seat: int, text: str) -> bool:
     """Judge a move and store it; False if another event came first. The caller holds the lock."""
-    match = audience.match
     with announcer.judging(audience):
-        tried = match.read_move(seat, text)
-        event = match.next_event(seat, "move", text, tried)
-        ending = ending_of(match, tried)
-    if not await announcer.append(match, event, **ending):
+        judged = play.judge(seat, text)
+    if not await announcer.append(judged.event, **judged.ending):
         return False
-    match.fold(event, tried)
-    if ending and match.row.public:
-        announcer.pools.spawn(file_transcript(announcer, match))
+    play.take(judged)
+    if judged.ending and audience.match.row.public:
+        announcer.pools.spawn(file_transcript(announcer, audience.match))
     return True
-
-
-def ending_of(match: Match, tried: Tried) -> dict[str, Any]:
-    """The columns of a match's row once this move has ended it."""
-    if not tried.after["over"][0]:
-        return {}
-    assert match.table
-    table = match.table.copy()
-    table.keep(tried.made, tried.after)
-    result = table.result_of(table.called)
-    return {"ended": now(), "result": result, "taken_back": table.taken_back}
 
 
 async def file_transcript(announcer: Announcer, match: Match) -> None:
@@ -100,9 +84,10 @@ async def stand_in(
     await announcer.store.change_seat(match.seats[seat], stand_in=level)
     match.seats[seat] = replace(match.seats[seat], stand_in=level)
     await announcer.add(match, seat, "seat", said)
-    if level is not None and match.offer and match.offer.seat == seat:
+    offer = match.play.offer if match.play else None
+    if level is not None and offer and offer.seat == seat:
         await announcer.add(match, seat, "refuse")
-    match.telling.count_windows()
+    match.delivery.count_windows()
 
 
 async def set_plan(announcer: Announcer, match: Match, seat: int, plan: Plan | None) -> None:
@@ -112,19 +97,3 @@ async def set_plan(announcer: Announcer, match: Match, seat: int, plan: Plan | N
         match.plans[seat] = plan
     else:
         match.plans.pop(seat, None)
-
-
-def check_rested(match: Match, seat: int) -> None:
-    """Refuse a seat that does not see everything yet: its command would be about less."""
-    if match.telling.is_behind(seat):
-        raise Stale("the table rests; look at it again in a moment")
-
-
-def check_running(match: Match) -> None:
-    if match.phase != "running":
-        sentences = {
-            "waiting": "the match has not begun",
-            "over": "the match is over",
-            "broken": match.broken,
-        }
-        raise BadMove(sentences[match.phase])

@@ -13,9 +13,10 @@ from ..ops.errors import TooMany
 from ..ops.limits import Bucket
 from ..ops.settings import Limits
 from ..store.bus import At
-from .match import Match
+from .core.match import Match
+from .core.picture import Picture
+from .core.reader import Reader
 from .remote_presence import Crowd
-from .rendering import Picture, Reader
 from .wire import Emote, Here, Notice, encode
 
 SIGNS, SIGNS_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
@@ -106,7 +107,7 @@ class Prepared:
 
     def fits(self, reader: Reader) -> bool:
         """Whether it has come to that, and nothing else has happened."""
-        match, rest = reader.match, reader.match.telling.rest
+        match, rest = reader.match, reader.match.delivery.rest
         is_then = (rest.current if rest else None) == self.window
         return is_then and reader.picture is self.before and self.picture.number == match.number
 
@@ -259,15 +260,15 @@ class Audience:
     def prepare(self) -> None:
         """Draw what the end of a settled window will show, so that telling it takes as long where
         somebody has declined as where nobody could answer."""
-        rest, self.prepared = self.match.telling.rest, {}
+        rest, self.prepared = self.match.delivery.rest, {}
         current = rest.current if rest else None
         if rest and current is not None and current < rest.settled:
             seats = {connection.seat for connection in self.connections}
-            with self.match.telling.ahead(rest, current):
+            with self.match.delivery.ahead(rest, current):
                 self.prepared = {seat: self._prepared(self.reader(seat)) for seat in seats}
 
     def _prepared(self, reader: Reader) -> Prepared:
-        then, rest, old = copy(reader), self.match.telling.rest, reader.picture
+        then, rest, old = copy(reader), self.match.delivery.rest, reader.picture
         new = then.look()
         delta = new.since(old) if old else None
         return Prepared(then, new, delta, old, rest.current if rest else None)

@@ -7,10 +7,12 @@ from typing import TypeVar
 
 from tabletower.engine import TabletowerError
 
+from .core.match_log import retold
+from .core.picture import Picture
+from .core.reader import Reader
 from .pools import Pools
 from .presence import Audience, Connection
 from .registry import LiveMatches
-from .rendering import Picture, Reader, retold
 
 TRIES = 5  # at a log that grows while it is rendered
 ON_THE_LOOP = 16  # events rendered on the loop: in the largest game about a millisecond each
@@ -95,7 +97,7 @@ class Presenter:
             await asyncio.shield(self.rendering[reader])
 
     async def _render_log(self, reader: Reader, undone: bool) -> None:
-        match, number = reader.match, reader.match.telling.number_for(reader.seat)
+        match, number = reader.match, reader.match.delivery.number_for(reader.seat)
         known = ([], 0) if undone else (reader.told, reader.up_to)
         try:
             work = (retold, match.still(), reader.seat, number, *known)

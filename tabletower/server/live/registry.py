@@ -10,15 +10,15 @@ from tabletower.background_compile import InTurn
 from tabletower.engine import Game
 
 from ..model.records import STOPPED
-from ..ops.clock import Clock
 from ..ops.errors import NoSuchMatch, Unavailable
 from ..ops.logs import ID, about
 from ..ops.settings import Settings
 from ..store.queries import Store, Summary
 from ..store.schema import matches
 from .component_files import is_crowded, is_own
-from .delivery import QUIETLY
-from .match import Match, is_by
+from .core.delivery import QUIETLY
+from .core.match import Match, is_by
+from .loop_clock import LoopClock
 from .pools import Pools
 from .presence import Audience
 from .remote_presence import Crowd
@@ -40,7 +40,7 @@ class LiveMatches:
     ) -> None:
         self.settings, self.store, self.pools = settings, store, pools
         self.games: Mapping[str, Game] = settings.games
-        self.remote, self.compiling, self.clock = remote, compiling, Clock()
+        self.remote, self.compiling, self.clock = remote, compiling, LoopClock()
         self.loaded: dict[str, Audience] = {}
         self.loading: dict[str, asyncio.Task[Audience]] = {}
         self.incoming: dict[str, int] = {}  # events of matches that are being loaded

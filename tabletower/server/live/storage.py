@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tabletower.engine import Contents, Game, TabletowerError
+from tabletower.engine import Contents, Game, TabletowerError, transcript
 
 from ..model import shuffle
 from ..model.records import STOPPED, Event, Files, Plan, Row, Seat, now, unreadable
@@ -17,7 +17,7 @@ from ..ops.errors import NoSuchMatch, Unavailable
 from ..ops.settings import Settings
 from ..store.queries import Store
 from .component_files import open_box
-from .match import Match
+from .core.match import Match
 from .pools import Pools
 from .sprites import name_of
 
@@ -84,7 +84,7 @@ async def reload(match: Match, store: Store, pools: Pools) -> None:
     if found is None:
         raise NoSuchMatch("there is no such match any more")
     row, seats, events = found
-    begins = row.started is not None and match.table is None and not match.broken
+    begins = row.started is not None and match.play is None and not match.broken
     if begins:
         files = await pools.quick.run(read_files, store, row)
         box = await pools.openings.run(box_of, match.game, row, files)
@@ -123,8 +123,14 @@ def new_row(game: Game, options: Mapping[str, str], files: Files | None = None, 
 
 async def write_transcript(match: Match, store: Store, pools: Pools) -> bytes:
     """Write the transcript of a finished match, compressed, and store it: it does not change."""
-    text = await pools.replays.run(match.still().written, key=match.id, is_awaited=False)
+    is_playable = match.play is not None and not match.broken
+    text = await pools.replays.run(text_of, match.still(), key=match.id, is_awaited=False)
     packed = zlib.compress(text.encode())
-    if match.table and not match.broken:
+    if is_playable:
         await store.keep_paper(match.id, packed)
     return packed
+
+
+def text_of(match: Match) -> str:
+    """The transcript, or why there is none."""
+    return transcript.write(match.table) if match.table and not match.broken else match.broken

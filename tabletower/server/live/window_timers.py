@@ -8,8 +8,8 @@ from tabletower.engine import BadMove, TabletowerError
 from ..ops.errors import Unavailable
 from . import moves
 from .announcer import TRIES, Announcer
+from .core.reaction_window import Rest
 from .presence import Audience
-from .reaction_window import Rest
 
 log = logging.getLogger(__name__)
 SOON = 0.01  # seconds until a window that should have ended is checked
@@ -35,17 +35,17 @@ class WindowTimers:
                     break
         except Unavailable:
             return False
-        audience.match.telling.go_on()
+        audience.match.delivery.go_on()
         return True
 
     async def _settle_one(self, audience: Audience) -> bool:
         """Settle a window that has closed, or an answer that came without a time limit; False if
         there is neither."""
-        telling = audience.match.telling
-        rest = telling.rest
+        delivery = audience.match.delivery
+        rest = delivery.rest
         if rest is None:
             return False
-        window, is_due = rest.unsettled, telling.due is not None
+        window, is_due = rest.unsettled, delivery.due is not None
         if window is not None:
             await self._close(audience, rest, window)
         elif is_due:
@@ -55,12 +55,12 @@ class WindowTimers:
     async def _close(self, audience: Audience, rest: Rest, window: int) -> None:
         """Store the answers of a window. Without any, something is stored all the same: else the
         time it takes would show that there was none."""
-        telling = audience.match.telling
-        if telling.due is None:
+        delivery = audience.match.delivery
+        if delivery.due is None:
             await self.announcer.store.touch()
         else:
             await self._answer(audience)
-        if telling.rest is rest and telling.due is None:
+        if delivery.rest is rest and delivery.due is None:
             rest.settled = max(rest.settled, window + 1)
 
     async def _answer(self, audience: Audience) -> None:
@@ -70,12 +70,12 @@ class WindowTimers:
         """
         async with self.announcer.exclusive(audience) as match:
             for _ in range(TRIES):
-                seat, rest = match.telling.due, match.telling.rest
-                if seat is None or rest is None or match.table is None:
+                seat, rest, play = match.delivery.due, match.delivery.rest, match.play
+                if seat is None or rest is None or play is None:
                     return
-                answer = rest.answers.get(seat) or match.table.game.words.passes
+                answer = rest.answers.get(seat) or play.table.game.words.passes
                 try:
-                    if await moves.make(self.announcer, audience, seat, answer):
+                    if await moves.make(self.announcer, audience, play, seat, answer):
                         return
                 except BadMove:
                     log.error("an answer to event %d was refused by the rules", match.number)
@@ -95,10 +95,10 @@ class WindowTimers:
         self._schedule(audience, SOON)
 
     def _schedule(self, audience: Audience, least: float) -> None:
-        telling, now = audience.match.telling, self.matches.clock.now()
-        if telling.rest and (telling.goes_on or telling.due is not None):
-            soon = telling.due is not None or telling.rest.next <= now
-            self._wake_at(audience.match.id, least if soon else telling.rest.next - now)
+        delivery, now = audience.match.delivery, self.matches.clock.now()
+        if delivery.rest and (delivery.goes_on or delivery.due is not None):
+            soon = delivery.due is not None or delivery.rest.next <= now
+            self._wake_at(audience.match.id, least if soon else delivery.rest.next - now)
 
     def _wake_at(self, id: str, seconds: float) -> None:
         if timer := self.timers.pop(id, None):

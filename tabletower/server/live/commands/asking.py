@@ -6,9 +6,9 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 from ...ops.errors import Stale, TooMany
 from ...store.bus import Signed
 from .. import wire
-from ..moves import check_rested, check_running
-from ..previews import hints, picks_of, why_not
-from ..rendering import score_sheet
+from ..core.heading import score_sheet
+from ..core.match import check_rested, check_running
+from ..core.previews import hints, picks_of, why_not
 from ..wire import EMOTES, Advice, Answer, Counted, Meaning, Reason
 from .verb import Number, Picks, SeatNumber, Short, Speaker, Verb
 
@@ -23,7 +23,7 @@ class Hello(Verb, tag="hello"):
     async def answer(self, speaker: Speaker) -> Counted:
         if speaker.connection:
             await speaker.announcer.presenter.greet(speaker.audience, speaker.connection)
-        return Counted(n=speaker.match.telling.known_to(speaker.reader))
+        return Counted(n=speaker.match.delivery.known_to(speaker.reader))
 
 
 class Why(Verb, tag="why"):
@@ -93,9 +93,9 @@ class Hint(Verb, tag="hint"):
         move, _ = await speaker.bots.moves.choose(speaker.audience, seat, HINT, seen)
         said = table.say(seat, move, marked=True)
         async with speaker.announcer.changing(speaker.audience):
-            check_running(match)
+            play = check_running(match)
             check_rested(match, seat)
-            if seat != speaker.seat or seen < match.opened[seat]:
+            if seat != speaker.seat or seen < play.opened[seat]:
                 raise Stale("that was asked before; look at the table again")
             await speaker.announcer.add(match, seat, "hint")
         return Advice(move=table.game.moves.wire(move), says=said)

@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise, takewhile
 from typing import Annotated
 
 from msgspec import Meta
@@ -10,17 +9,15 @@ from msgspec import Meta
 from tabletower.engine import BadMove
 from tabletower.engine.undo import may_undo, showed_after
 
-from ...model.records import REVEALED, Event, Plan
-from ...ops.errors import Stale, TooMany, Unavailable
+from ...model.records import REVEALED, Plan
+from ...ops.errors import Stale, Unavailable
 from ..announcer import Announcer
 from ..bot_players import meaning
-from ..match import Match
-from ..moves import check_rested, check_running, move, set_plan
+from ..core.match import Play, check_rested, check_running
+from ..core.take_back import check_fresh, check_offers, last_move
+from ..moves import move, set_plan
 from ..wire import Answer, Counted, Offered
 from .verb import Number, Short, Speaker, Verb
-
-MOST_OFFERS = 3  # to take a move back that come to nothing, until somebody else moves
-DECISIVE = ("offer", "refuse", "undo", "move")  # events after which an offer is no longer open
 
 
 class Move(Verb, tag="move"):
@@ -30,19 +27,19 @@ class Move(Verb, tag="move"):
     seen: Number
 
     async def answer(self, speaker: Speaker) -> Counted:
-        rest, seen = speaker.match.telling.rest, speaker.meant(self.seen)
+        rest, seen = speaker.match.delivery.rest, speaker.meant(self.seen)
         await move(speaker.announcer, speaker.audience, lambda: speaker.seat, self.move, seen)
-        if rest and speaker.match.telling.rest is rest and rest.waits_for(speaker.seat):
+        if rest and speaker.match.delivery.rest is rest and rest.waits_for(speaker.seat):
             with suppress(Stale, Unavailable):  # the move itself is kept
                 await add_nothing(speaker)
-        return Counted(n=speaker.match.telling.known_to(speaker.reader))
+        return Counted(n=speaker.match.delivery.known_to(speaker.reader))
 
 
 async def add_nothing(speaker: Speaker) -> None:
     """Note that somebody has nothing to add to the open window; the last one ends it."""
     async with speaker.announcer.changing(speaker.audience) as match:
         check_running(match)
-        rest = match.telling.rest
+        rest = match.delivery.rest
         if rest is None or not rest.waits_for(speaker.seat) or rest.is_closed:
             raise Stale("nobody waits for you")
         await speaker.announcer.add(match, speaker.seat, "ready")
@@ -58,16 +55,16 @@ class Undo(Verb, tag="undo"):
         announcer = speaker.announcer
         async with announcer.changing(speaker.audience) as match:
             seat = speaker.seat
-            check_fresh(match, seat, speaker.meant(self.seen))
-            last = last_move(speaker, seat)
+            play = check_fresh(match, seat, speaker.meant(self.seen))
+            last = last_move(speaker.table, seat)
             if await speaker.pools.quick.run(may_undo, speaker.table.copy(), seat):
                 await announcer.add(match, seat, "undo", str(last))
                 return Offered(offered=False)
-            if match.offer:
+            if play.offer:
                 raise BadMove("somebody has asked for that already")
-            check_offers(match, seat)
+            check_offers(play, seat)
             await announcer.add(match, seat, "offer", str(last))
-            return Offered(offered=not await settled(announcer, match))
+            return Offered(offered=not await settled(announcer, play))
 
 
 class Agree(Verb, tag="agree"):
@@ -79,11 +76,11 @@ class Agree(Verb, tag="agree"):
         announcer = speaker.announcer
         async with announcer.changing(speaker.audience) as match:
             seat = speaker.seat
-            check_fresh(match, seat, speaker.meant(self.seen))
-            if match.offer is None or match.offer.seat == seat:
+            play = check_fresh(match, seat, speaker.meant(self.seen))
+            if play.offer is None or play.offer.seat == seat:
                 raise Stale("nobody asks you for that")
             await announcer.add(match, seat, "agree")
-            await settled(announcer, match)
+            await settled(announcer, play)
         return Answer()
 
 
@@ -96,52 +93,23 @@ class Refuse(Verb, tag="refuse"):
         announcer = speaker.announcer
         async with announcer.changing(speaker.audience) as match:
             seat = speaker.seat
-            check_running(match)
+            play = check_running(match)
             check_rested(match, seat)
-            if match.offer is None:
+            if play.offer is None:
                 raise Stale("nobody asks for that any more")
             await announcer.add(match, seat, "refuse")
         return Answer()
 
 
-def check_offers(match: Match, seat: int) -> None:
-    """Whether a seat has not asked in vain too often: each time everybody is told, and the log
-    grows. It may again when it has heard of a move of somebody else: an own one could be taken
-    back at once, and of others it must not learn here that they were made."""
-
-    def is_moved_on(event: Event) -> bool:
-        return event.kind == "move" and event.seat != seat and match.telling.hears(seat, event)
-
-    since = takewhile(lambda event: not is_moved_on(event), reversed(match.events))
-    told = [(event.kind, event.seat) for event in since if event.kind in DECISIVE]
-    granted = sum(pair == (("undo", seat), ("offer", seat)) for pair in pairwise(told))
-    if told.count(("offer", seat)) - granted >= MOST_OFFERS:
-        raise TooMany("you have asked for that often enough; wait until somebody else has moved")
-
-
-def last_move(speaker: Speaker, seat: int) -> int:
-    """Which move was this seat's last."""
-    own = [number for number, made in enumerate(speaker.table.log) if made.seat == seat]
-    if not own:
-        raise BadMove("you have made no move that could be taken back")
-    return own[-1]
-
-
-def check_fresh(match: Match, seat: int, seen: int) -> None:
-    """Whether somebody who has seen so many events has seen every decision."""
-    check_running(match)
-    check_rested(match, seat)
-    if any(event.kind in ("move", "undo") for event in match.events[max(seen, 0) :]):
-        raise Stale("something has happened since; look at the table again")
-
-
-async def settled(announcer: Announcer, match: Match) -> bool:
-    """Take the move back if all people agree; the log tells if something had been shown."""
-    offer = match.offer
-    if offer is None or match.table is None or match.must_agree:
+async def settled(announcer: Announcer, play: Play) -> bool:
+    """Take the move back if all people agree; the log says if something had been shown."""
+    offer = play.offer
+    if offer is None or play.must_agree:
         return False
-    revealed = await announcer.pools.quick.run(showed_after, match.table.copy(), offer.keep)
-    await announcer.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
+    revealed = await announcer.pools.quick.run(showed_after, play.table.copy(), offer.keep)
+    await announcer.add(
+        play.match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}"
+    )
     return True
 
 
@@ -151,7 +119,7 @@ class More(Verb, tag="more"):
     async def answer(self, speaker: Speaker) -> Answer:
         async with speaker.announcer.changing(speaker.audience) as match:
             check_running(match)
-            rest, seat = match.telling.rest, speaker.seat
+            rest, seat = match.delivery.rest, speaker.seat
             if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
                 raise Stale("nobody waits for you")
             if rest.is_closed:

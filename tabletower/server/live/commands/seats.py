@@ -14,8 +14,8 @@ from ...store import commit_reveal
 from ...store.commit_reveal import STAND_IN
 from ...store.schema import seats as seat_table
 from ..announcer import Announcer
-from ..match import Match
-from ..moves import begin_if_full, check_rested, check_running, stand_in
+from ..core.match import Match, check_rested, check_running
+from ..moves import begin_if_full, stand_in
 from ..wire import Answer, Seated
 from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
 

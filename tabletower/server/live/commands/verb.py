@@ -10,8 +10,8 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 from ...ops.errors import Forbidden
 from ..announcer import Announcer
 from ..bot_players import Thinkers
+from ..core.match import Match
 from ..guests import Guests
-from ..match import Match
 from ..match_creation import MatchMaker
 from ..pools import Pools
 from ..presence import Audience, Connection
@@ -61,14 +61,14 @@ class Speaker:
     @property
     def table(self) -> Table:
         """The table as they have been told of it."""
-        table = self.match.telling.table_for(self.reader)
+        table = self.match.delivery.table_for(self.reader)
         if table is None:
             raise BadMove("the match has not begun")
         return table
 
     def meant(self, seen: int) -> int:
         """The event that they have seen last."""
-        return self.match.telling.meant(self.reader, seen)
+        return self.match.delivery.visibility.number_of(self.reader, seen)
 
 
 class Verb(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):

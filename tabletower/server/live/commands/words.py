@@ -8,7 +8,7 @@ from ...model.shuffle import check_salt, check_seal
 from ...ops.errors import Stale
 from ...ops.identity import check_word
 from ...store import commit_reveal
-from ..match import Match
+from ..core.match import Match
 from ..moves import begin_if_full
 from ..wire import Answer
 from .seats import ELSE, kept, refused

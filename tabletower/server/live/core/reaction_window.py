@@ -18,7 +18,7 @@ from tabletower.engine.record import States
 from tabletower.engine.table import Made
 from tabletower.engine.views import AUDIENCE, heard_by
 
-from ..ops.clock import Clock
+from ...ops.clock import Clock
 
 FACTS = AUDIENCE + 1  # in a row of news
 BOTS = 0.4  # of its length a window has, where no person is hurried

@@ -2,19 +2,18 @@
 
 from tabletower.engine import Sight, Table
 
-from ..ops.cpu_budget import Clock
-from .match import Match
-from .wire import Course
+from ...ops.cpu_budget import Clock
+from ..wire import Course
+from .match import Play
 
 MOST = 400  # moments at which they are counted: more could not be told apart in a picture
 
 
-def course(match: Match, seconds: float) -> Course:
+def course(play: Play, seconds: float) -> Course:
     """The points of all seats at the beginning and after each move, or each few of a long match;
     where counting takes too long, there are none."""
-    assert match.table
     clock = Clock(seconds)
-    table, log = match.at(0), match.table.log
+    table, log = play.at(0), play.table.log
     moves, points = [0], [points_now(table)]
     every = 1 + len(log) // MOST
     for number, made in enumerate(log, 1):

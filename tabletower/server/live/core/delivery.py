@@ -1,7 +1,7 @@
-"""What each reader of a match has been told: later than it happened where the table rests, and
-nothing of what is nobody else's business.
+"""Delivery: what each reader of a match sees by now.
 
-A reader is a seat, or SPECTATOR for everybody else who looks on.
+It is later than it happened while a reaction window is open, and nothing of it is what is nobody
+else's business. A reader is a seat, or SPECTATOR for everybody else who watches.
 """
 
 from bisect import bisect
@@ -15,10 +15,11 @@ from tabletower.engine import Game, Table
 from tabletower.engine.record import States
 from tabletower.engine.table import Made
 
-from ..model.records import Event
-from ..ops.clock import Clock
+from ...model.records import Event
+from ...ops.clock import Clock
+from ..wire import Phase
 from .reaction_window import Rest, Tempo, windows_in
-from .wire import Phase
+from .visibility import Happened, Visibility
 
 QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
 
@@ -35,15 +36,11 @@ def asked_in(mask: int, reader: int) -> list[int]:
     return [seat for seat in asked if seat == reader] if mask & QUIETLY else asked
 
 
-class Played(Protocol):
-    """What has happened at a match, as far as it matters to whoever is told of it."""
+class Played(Happened, Protocol):
+    """A match, as far as it matters to its readers."""
 
     @property
     def table(self) -> Table | None: ...
-    @property
-    def events(self) -> list[Event]: ...
-    @property
-    def made_at(self) -> list[int]: ...
     @property
     def phase(self) -> Phase: ...
     @property
@@ -54,35 +51,46 @@ class Played(Protocol):
 
 @dataclass(frozen=True)
 class Tried:
-    """A move that is allowed, what it leads to, and whether nobody else hears of it."""
+    """A move that is allowed, what it leads to, and whether nobody else sees it."""
 
     made: Made
     after: States
     is_secret: bool
 
 
+def tried_move(table: Table, made: Made, after: States) -> Tried:
+    """A move that was judged. A quiet decline, and what is built unseen, are nobody else's
+    business."""
+    is_no = table.is_quiet_no(made.move, table.state)
+    return Tried(made, after, is_no or table.goes_unnoticed(made, after))
+
+
 @dataclass
-class Telling:
-    """Who knows what of a match by now."""
+class Delivery:
+    """How far each reader of a match has been shown it."""
 
     match: Played = field(repr=False, compare=False)
     pace: float = 0.0  # of windows; 0: there are none
     by_days: bool = False
     clock: Clock = field(default_factory=Clock)
-    rest: Rest | None = None  # what is not told to everybody yet
-    unheard: dict[int, int | None] = field(default_factory=dict)  # events, and who alone knows
+    rest: Rest | None = None  # what is not shown to everybody yet
     in_line: tuple[int, dict[int, Table]] = (-1, {})  # who may answer after this event
+    visibility: Visibility = field(init=False)
 
-    def still(self, match: Played) -> "Telling":
-        """As it is now, for a match that stays as it is."""
+    def __post_init__(self) -> None:
+        self.visibility = Visibility(self.match)
+
+    def still(self, match: Played) -> "Delivery":
+        """A snapshot, for a snapshot of the match."""
         twin = copy(self)
-        twin.match, twin.unheard = match, dict(self.unheard)
+        twin.match = match
+        twin.visibility = Visibility(match, dict(self.visibility.hidden))
         return twin
 
     # How the match looks to a reader.
 
     def is_behind(self, reader: int) -> bool:
-        """Whether this reader is not told everything yet."""
+        """Return whether this reader does not see everything yet."""
         if self.rest is None:
             return False
         return reader in self.rest.answers or reader not in self.asked_quietly()
@@ -93,7 +101,7 @@ class Telling:
         return self.asked_quietly().get(reader, self.match.table)
 
     def phase_for(self, reader: int) -> Phase:
-        """The phase as a reader knows it: the end is told when the table no longer rests."""
+        """The phase as a reader knows it: the end is shown after the last window."""
         phase = self.match.phase
         return "running" if phase == "over" and self.is_behind(reader) else phase
 
@@ -105,87 +113,38 @@ class Telling:
         return table.waits_for(reader)
 
     def moves_for(self, reader: int) -> list[int]:
-        """After how many moves the table was each time that this reader heard of a move."""
+        """After how many moves the table was each time that this reader saw a move."""
         table = self.table_for(reader)
         count = len(table.log) if table else 0
-        over = self.phase_for(reader) == "over"
-        if over or not self.unheard:
+        if self.phase_for(reader) == "over" or not self.visibility.hidden:
             return [*range(1, count + 1)]
         made_at = self.match.made_at[:count]
-        heard = [n for n, at in enumerate(made_at) if self._knows(reader, at)]
-        return [*heard[1:], count] if heard else []
+        seen = [n for n, at in enumerate(made_at) if self.visibility.knows(reader, at)]
+        return [*seen[1:], count] if seen else []
 
     def count_for(self, reader: int) -> int:
-        """Of how many moves this reader has heard."""
-        if self.unheard:
+        """How many moves this reader has seen."""
+        if self.visibility.hidden:
             return len(self.moves_for(reader))
         table = self.table_for(reader)
         return len(table.log) if table else 0
 
     def moves_by(self, reader: int, number: int) -> int:
-        """How many moves a reader counts up to an event: those heard of, all when it is over."""
+        """How many moves a reader counts up to an event: those seen, all when it is over."""
         made = bisect(self.match.made_at, number)
-        if not self.unheard or self.phase_for(reader) == "over":
+        if not self.visibility.hidden or self.phase_for(reader) == "over":
             return made
-        return made - sum(
-            at <= number and not self._knows(reader, at) and self._is_kept(at)
-            for at in self.unheard
-        )
-
-    def _is_kept(self, number: int) -> bool:
-        """Whether this event is a move that was not taken back."""
-        made = bisect(self.match.made_at, number)
-        return made > 0 and self.match.made_at[made - 1] == number
-
-    # Events have other numbers to a reader: what they do not hear of has none.
+        return made - self.visibility.moves_hidden_from(reader, number)
 
     def number_for(self, reader: int) -> int:
-        """The number of the last event that this reader is told of."""
+        """The number of the last event that is shown to this reader."""
         if self.rest and self.is_behind(reader):
             return self.rest.number_for(reader)
         return len(self.match.events)
 
-    def events_for(self, reader: int) -> list[int]:
-        """The numbers of all events that this reader may know of."""
-        numbers = range(1, len(self.match.events) + 1)
-        return [number for number in numbers if self._knows(reader, number)]
-
-    def told(self, reader: int, number: int) -> int:
-        """The number by which a reader knows an event."""
-        if not self.unheard:
-            return number
-        return number - sum(at <= number and not self._knows(reader, at) for at in self.unheard)
-
-    def meant(self, reader: int, told: int) -> int:
-        """The number of an event, from the number by which a reader knows it."""
-        for at in self.unheard:
-            told += at <= told + 1 and not self._knows(reader, at)
-        return told
-
     def known_to(self, reader: int) -> int:
         """The number of the last event that a reader knows, as they know it."""
-        return self.told(reader, self.number_for(reader))
-
-    def belongs_to(self, reader: int, event: Event) -> int | None:
-        """The event as part of which a reader is told of this one, if they are: a no belongs to the
-        move before, whatever was said in between."""
-        if event.kind != "move" or self.hears(reader, event):
-            return event.number
-        before = (self.match.events[at] for at in range(event.number - 2, -1, -1))
-        moves = (e.number for e in before if e.kind == "move" and self.hears(reader, e))
-        return next(moves, None)
-
-    def hears(self, reader: int, event: Event) -> bool:
-        return self._knows(reader, event.number)
-
-    def moves_heard(self, most: int | None = None) -> int:
-        """Of how many moves everybody knows, or of how many of the first."""
-        made = len(self.match.made_at) if most is None else min(most, len(self.match.made_at))
-        last = self.match.made_at[made - 1] if made else 0
-        return made - sum(at <= last and self._is_kept(at) for at in self.unheard)
-
-    def _knows(self, reader: int, number: int) -> bool:
-        return self.unheard.get(number, reader) == reader
+        return self.visibility.number_to(reader, self.number_for(reader))
 
     # Who may answer.
 
@@ -213,13 +172,10 @@ class Telling:
             if not self.rest or not self.rest.is_shared or self.rest.would_go_on(after):
                 return
 
-    @property
-    def shares_window(self) -> bool:
-        return self.rest is not None and self.rest.is_shared
-
     def keeps_answer(self, seat: int) -> bool:
         """Whether what a seat answers now is kept until the window closes, whoever is first."""
-        return self.shares_window and seat in self.asked_quietly()
+        is_shared = self.rest is not None and self.rest.is_shared
+        return is_shared and seat in self.asked_quietly()
 
     def awaits(self, seat: int) -> bool:
         """Whether a match by days waits for a seat, which may or may not have an answer."""
@@ -243,52 +199,42 @@ class Telling:
 
     # What happens.
 
-    def tried(self, made: Made, after: States) -> Tried:
-        """A move that was judged. A quiet no, and what is built unseen, are nobody else's
-        business."""
-        table = self.match.table
-        assert table
-        is_no = table.is_quiet_no(made.move, table.state)
-        return Tried(made, after, is_no or table.goes_unnoticed(made, after))
-
-    def is_secret(self, seat: int, kind: str, tried: Tried | None) -> bool:
-        """Whether nobody else hears of what is about to happen."""
+    def is_secret(self, kind: str, tried: Tried | None) -> bool:
+        """Return whether nobody else sees what is about to happen."""
         if tried:
             return tried.is_secret
         is_quiet = self.match.table is not None and self.match.table.is_quiet
         return kind == "answer" or (kind == "hint" and is_quiet)
 
-    def note(self, event: Event, tried: Tried | None) -> None:
-        """Something is about to be taken in: who hears of it, and when."""
+    def note(self, event: Event, tried: Tried | None, table: Table) -> None:
+        """Take an event in before the table does: who sees it, and when."""
         if event.kind in ("time", "ready"):
-            self.unheard[event.number] = None  # but all can see how long a window lasts
-        elif self.is_secret(event.seat, event.kind, tried):
-            self.unheard[event.number] = event.seat
+            self.visibility.hidden[event.number] = None  # but all see how long a window lasts
+        elif self.is_secret(event.kind, tried):
+            self.visibility.hidden[event.number] = event.seat
         if tried:
-            self._tell_slowly(event, tried)
+            self._open_windows(event, tried, table)
         elif event.kind == "undo":
             self.rest = None
         elif self.rest and event.kind == "answer":
-            self._keep_answer(self.rest, event)
+            self._keep_answer(self.rest, event, table)
         elif self.rest and event.kind == "time":
             self.rest.lengthen(self.clock.moment(event.made), event.seat)
         elif self.rest and event.kind == "ready":
             self.rest.let_go_on(self.clock.moment(event.made), event.seat)
 
-    def _keep_answer(self, rest: Rest, event: Event) -> None:
-        table = self.match.table
-        assert table
+    def _keep_answer(self, rest: Rest, event: Event, table: Table) -> None:
         shown = dict(self._line(table)).get(event.seat, table)  # whatever the time is now
         rest.show(event.seat, shown, len(self.match.events))
         rest.answers[event.seat] = event.text
 
-    def _tell_slowly(self, event: Event, tried: Tried) -> None:
-        """Let the table rest, if the move gives somebody a chance to answer; a no changes nothing.
+    def _open_windows(self, event: Event, tried: Tried, table: Table) -> None:
+        """Open reaction windows, if the move gives a seat a chance to answer; a decline changes
+        nothing.
 
-        An answer ends it, and what came before is told.
+        An answer ends them, and what came before is shown.
         """
-        table, number = self.match.table, len(self.match.events)
-        assert table
+        number = len(self.match.events)
         if self.rest and tried.is_secret:
             self.rest.answers.pop(event.seat, None)
             self.rest.show(event.seat, table, number)

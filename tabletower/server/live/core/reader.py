@@ -1,0 +1,160 @@
+"""A reader of a match, a seat or a spectator: everything is rendered from that reader's view."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tabletower.art import Zone
+from tabletower.art import of as art_of
+from tabletower.engine import BadOption, Sight, Table
+
+from .. import wire
+from ..wire import Entry
+from .heading import deciding, heading
+from .match import Match, Play
+from .match_log import as_stored, entry, joined, last_entry, recounted, retold
+from .picture import Picture
+
+
+class Drawing:
+    """The zones that a reader was shown last: drawn again only when there is another sight to draw.
+
+    Zones are made from a box, a sight and a reader, and from nothing else. A table has one box,
+    and makes a new sight whenever its state has changed. Names, plans, offers and windows are no
+    part of it, so that none of them has anything drawn again.
+    """
+
+    def __init__(self) -> None:
+        self.sight: Sight | None = None
+        self.zones: dict[str, Zone] = {}
+
+    def of(self, table: Table, v: Sight, reader: int) -> dict[str, Zone]:
+        if v is not self.sight:
+            self.zones, self.sight = drawn(table, v, reader), v
+        return self.zones
+
+
+class Reader:
+    """Somebody's eyes at a match: a seat's, or a spectator's. Remembers the log as told."""
+
+    def __init__(self, match: Match, seat: int, drawing: Drawing | None = None) -> None:
+        self.match, self.seat = match, seat
+        self.told: list[Entry] = []
+        self.up_to = 0  # events that the log has told
+        self.is_whole = False  # the log counts all moves: it is over
+        self.is_other = False  # the log was written anew, not only added to
+        self.picture: Picture | None = None
+        self.drawing = drawing or Drawing()
+        self._current: tuple[Inputs | None, Picture | None] = None, None
+        self._outline: tuple[Inputs | None, Picture | None] = None, None
+
+    def look(self) -> Picture:
+        """The match now. Drawn once for everybody who sees through these eyes."""
+        table, v = self._seen()
+        zones = self.drawing.of(table, v, self.seat) if table else {}
+        self.picture = Picture(
+            self.match.number, self._head(table, v), zones, self.told, self.is_other
+        )
+        self._current = inputs(self.match, self.seat), self.picture
+        self.is_other = False
+        return self.picture
+
+    def glance(self) -> Picture:
+        """The match now; the same picture again if nothing has changed."""
+        return self._kept(self._current) or self.look()
+
+    def outline(self) -> Picture:
+        """The match now, for somebody who needs no zones: none are drawn for it."""
+        kept = self._kept(self._current) or self._kept(self._outline)
+        if kept is None:
+            table, v = self._seen()
+            kept = Picture(self.match.number, self._head(table, v), {}, self.told, False)
+            self._outline = inputs(self.match, self.seat), kept
+        return kept
+
+    def _kept(self, made: "tuple[Inputs | None, Picture | None]") -> Picture | None:
+        """A picture that was made before, if it would be made the same now."""
+        basis, picture = made
+        return picture if basis and basis == inputs(self.match, self.seat) else None
+
+    def _seen(self) -> tuple[Table | None, Any]:
+        """The table that the reader is told of and what they see of it; the log is brought up."""
+        table, play = self.match.delivery.table_for(self.seat), self.match.play
+        v = table.sight(self.seat) if table else None
+        if play:
+            self.listen(play, v)
+        else:
+            self.told = as_stored(self.match, self.seat)
+        return table, v
+
+    def _head(self, table: Table | None, v: Any) -> wire.Table:
+        return heading(self.match, self.seat, v, deciding(self.match, table, v, self.seat))
+
+    def catch_up(self, told: list[Entry], number: int, undone: bool = True) -> None:
+        """The log up to this event, from somebody who took the time to write it."""
+        if number > self.up_to:
+            self.told, self.up_to = told, number
+            self.is_whole, self.is_other = False, self.is_other or undone
+
+    def news(self) -> tuple[int, bool]:
+        """How many events there are to be told, and whether something is taken back among them."""
+        later = self.match.events[self.up_to : self.match.delivery.number_for(self.seat)]
+        return len(later), any(event.kind == "undo" for event in later)
+
+    def listen(self, play: Play, v: Any) -> None:
+        """Add to the log what has happened since."""
+        number = self.match.delivery.number_for(self.seat)
+        later = play.events[self.up_to : number]
+        undone = any(event.kind == "undo" for event in later)
+        if undone:
+            self.told, self.is_other = retold(self.match, self.seat, number), True
+        elif len(later) > 1:
+            self.told = retold(self.match, self.seat, number, self.told, self.up_to)
+        elif later:
+            self.told = joined(self.told, entry(play, later[0], v, self.seat))
+        self.up_to = max(self.up_to, number)
+        self.count_all()
+
+    def count_all(self) -> None:
+        """At the end everybody may know of every move: from now on the log counts them all."""
+        if not self.is_whole and self.match.delivery.phase_for(self.seat) == "over":
+            self.told, self.is_whole = recounted(self.match, self.seat, self.told), True
+
+
+Inputs = tuple[Any, ...]
+
+
+def inputs(match: Match, reader: int) -> Inputs | None:
+    """All that a picture is made from, as values that are replaced and never changed in place.
+
+    None while the table rests: then time alone changes what a reader is told.
+    """
+    if match.delivery.rest:
+        return None
+    offer = match.play.offer if match.play else None
+    known = match.number, match.row, match.broken, match.faces, offer
+    return *known, match.play is None, len(match.stored), [*match.seats], match.plans.get(reader)
+
+
+def drawn(table: Table, v: Any, reader: int) -> dict[str, Zone]:
+    zones = art_of(table.game).zones(table.box, v, reader)
+    return {zone.name: zone for zone in zones}
+
+
+def as_it_was(match: Match, moves: int, reader: int) -> bytes:
+    """An earlier moment of a match that was dealt, as one reader saw it."""
+    if match.play is None:
+        raise BadOption("there have been 0 moves")
+    made = match.delivery.moves_for(reader)[moves - 1] if moves else 0
+    return earlier(match.play, match.play.at(made), moves, reader).whole()
+
+
+def earlier(play: Play, table: Table, moves: int, reader: int) -> Picture:
+    """A match when its table was like this; of the log its last line, as it was then."""
+    match, v = play.match, table.sight(reader)
+    log = last_entry(play, len(table.log), v, reader)
+    zones = drawn(table, v, reader)
+    step = table.game.words.step(table.box, v, reader)
+    here = wire.Decision(asked=table.waits_for(reader), step=step)
+    head = replace(heading(match, reader, v, here), moves=moves)
+    return Picture(match.number, head, zones, log, False)
