@@ -16,7 +16,8 @@ def play(game, seed=7):
     """Play a match to its end: its phase, and what each reader was sent."""
     from tabletower.bots import at_level, choice_seed
     from tabletower.engine import SPECTATOR
-    from tabletower.server.live.core.match import Match, check_running
+    from tabletower.server.live.core.checks import check_running
+    from tabletower.server.live.core.match import Match
     from tabletower.server.live.core.reader import Reader
     from tabletower.server.live.core.take_back import check_fresh, check_offers, last_move
     from tabletower.server.model.records import Row, Seat
@@ -26,12 +27,12 @@ def play(game, seed=7):
     seats = [Seat("m", number, guest=f"g{number}") for number in range(game.seats[0])]
     match = Match(row, seats, game)
     readers = [Reader(match, seat) for seat in range(SPECTATOR, len(seats))]
-    sent = [[reader.look().whole()] for reader in readers]
+    sent = [[reader.render().whole()] for reader in readers]
 
     def show():
         for reader, pictures in zip(readers, sent):
             before = reader.picture
-            pictures.append(reader.look().since(before))
+            pictures.append(reader.render().since(before))
 
     def say(seat, kind, text=""):
         ours.fold(ours.next_event(seat, kind, text))

@@ -82,7 +82,7 @@ async def test_a_bot_is_not_stuck_where_rules_fail(tmp_path, change):
         await mia.say(match, "move", move="take stones:1", seen=1 << 30)
         await place.quiet()
         audience = await place.live.matches.find(match)
-        assert not audience.thoughts
+        assert not audience.deciding
         return await mia.table(match)
 
     table, troubles = await troubled(tmp_path, test, brittle)

@@ -40,7 +40,7 @@ class Course:
         self.match.play = Play(proxy(self.match), table)
         self.match.play.at = self.at
         self.eyes, self.sent = Reader(self.match, pair.reader), []
-        self.look()
+        self.render()
 
     def at(self, moves):
         table = self.first.copy()
@@ -48,8 +48,8 @@ class Course:
             table.play(made.seat, made.move)
         return table
 
-    def look(self):
-        picture = self.eyes.look().whole()
+    def render(self):
+        picture = self.eyes.render().whole()
         if not self.sent or self.sent[-1] != picture:
             self.sent.append(picture)
 
@@ -57,7 +57,7 @@ class Course:
         tried = self.match.play.read_move(seat, text)
         event = self.match.play.next_event(seat, "move", text, tried)
         self.match.play.fold(Event(**vars(event) | {"made": self.clock.stamp()}), tried)
-        self.look()
+        self.render()
 
     def settle(self, declines_early):
         """Time passes; whoever is asked quietly, and is not the reader, says no: early or late."""
@@ -65,15 +65,17 @@ class Course:
             table, delivery = self.match.table, self.match.delivery
             asked = [seat for seat in table.asked if table.is_quiet and seat != self.reader]
             due = [seat for seat in asked if delivery.is_due(seat)]
-            early = declines_early and not (delivery.rest and delivery.rest.is_shared)
+            early = declines_early and not (delivery.reaction and delivery.reaction.is_shared)
             if due or (asked and early and asked[0] in delivery.asked_quietly()):
                 self.make(asked[0], table.game.words.passes)
-            elif delivery.rest and delivery.rest.current is not None:
-                if delivery.rest.is_closed:
-                    delivery.rest.settled = max(delivery.rest.settled, delivery.rest.current + 1)
-                self.clock.at = max(delivery.rest.next, self.clock.at + SHORTEST)
+            elif delivery.reaction and delivery.reaction.current is not None:
+                if delivery.reaction.is_closed:
+                    delivery.reaction.settled = max(
+                        delivery.reaction.settled, delivery.reaction.current + 1
+                    )
+                self.clock.at = max(delivery.reaction.next, self.clock.at + SHORTEST)
                 delivery.go_on()
-                self.look()
+                self.render()
             else:
                 return
 
@@ -107,7 +109,7 @@ def made_in(courses, step, clock, declines_early):
     for course, move in zip(courses, step.moves):
         clock.at = began
         course.make(step.seat, course.match.game.moves.wire(move))
-        rested += course.match.delivery.rest is not None
+        rested += course.match.delivery.reaction is not None
         course.settle(declines_early)
     return rested
 

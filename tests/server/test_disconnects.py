@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 
 from .inside import ORIGIN, scope_of
 from .serving import Person, Server, connect
-from .test_connections import TEXT, at_table, cut, frame, rest
+from .test_http_protocol import TEXT, at_table, cut, frame, rest
 
 pytestmark = pytest.mark.anyio
 NO_MATCH = "x" * 16

@@ -34,17 +34,17 @@ async def table_of_two(folder):
     row = replace(new_row(game, {}), maker="a")
     await live.maker.open_match(row, [Seat(row.id, 0, guest="a"), Seat(row.id, 1, guest="b")])
     audience = await live.matches.find(row.id)
-    speakers = []
+    senders = []
     for guest in "ab":
         connection = Connection(guest, Limits())
         audience.enter(connection)
-        speakers.append(live.speaker(audience, guest, connection))
-        await reply('{"do": "hello"}', speakers[-1])
+        senders.append(live.sender(audience, guest, connection))
+        await reply('{"do": "hello"}', senders[-1])
         await connection.collect()
-    return live, audience, speakers
+    return live, audience, senders
 
 
-async def kept_late(live, audience, speaker):
+async def kept_late(live, audience, sender):
     """A move that shares a commit with something that takes long: the answer, once it is kept."""
     begun, go, told = Event(), Event(), Event()
     write = live.store.database.write
@@ -52,7 +52,7 @@ async def kept_late(live, audience, speaker):
     assert await asyncio.to_thread(begun.wait, PATIENCE)
     busy.append(asyncio.ensure_future(write(lambda _: told.wait(PATIENCE) and None)))
     move = json.dumps({"do": "move", "move": "drop column:A", "seen": 0})
-    answer = asyncio.ensure_future(reply(move, speaker))
+    answer = asyncio.ensure_future(reply(move, sender))
     for _ in range(20):
         await asyncio.sleep(0)  # both wait for the first one
     go.set()

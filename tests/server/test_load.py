@@ -15,7 +15,7 @@ import pytest
 from tabletower.engine import Game
 from tabletower.server.live import presenter
 from tabletower.server.live.core import reader
-from tabletower.server.live.core.match_log import retold
+from tabletower.server.live.core.match_log import render_log
 from tabletower.server.ops import cpu_metering
 from tabletower.server.ops import limits as limiting
 from tabletower.server.ops.cpu_metering import Budgets, charged
@@ -159,10 +159,10 @@ async def test_a_log_of_many_events_is_not_told_on_the_loop(place, mia, leo, mon
 
     def counted(*given):
         told_by.append(threading.current_thread())
-        return retold(*given)
+        return render_log(*given)
 
-    monkeypatch.setattr(presenter, "retold", counted)
-    monkeypatch.setattr(reader, "retold", counted)
+    monkeypatch.setattr(presenter, "render_log", counted)
+    monkeypatch.setattr(reader, "render_log", counted)
     assert len((await place.nobody.table(match))["log"]) == 18
     assert len(told_by) == 1
     assert threading.current_thread() not in told_by

@@ -15,7 +15,7 @@ from tabletower.server.live.wire import encode
 from tests.games import ORCHARD, finished
 
 from .talking import both_seated, over, stops
-from .test_telling import begun, move, take_back
+from .test_delivery import begun, move, take_back
 
 pytestmark = pytest.mark.anyio
 MOST = 250  # things that happen: the rest of a long game adds nothing
@@ -25,14 +25,14 @@ def live(match, chance, readers):
     """Play, taking back and asking for hints now and then. For each reader what they saw last
     while the table had so many moves; what was taken back is gone from it."""
     eyes = {reader: Reader(match, reader) for reader in readers}
-    seen = {reader: [eyes[reader].look()] for reader in readers}
+    seen = {reader: [eyes[reader].render()] for reader in readers}
     for _ in range(MOST):
         if match.table.over:
             break
         act(match, chance)
         made = len(match.table.log)
         for reader, pictures in seen.items():
-            pictures[made:] = [eyes[reader].look()]
+            pictures[made:] = [eyes[reader].render()]
     return eyes, seen
 
 
@@ -52,7 +52,7 @@ def last_told(log):
 def check(match, eyes, seen):
     """Every moment through the eyes of a reader against what these saw then: a move without words
     for them has no line of its own, and the one before it stands."""
-    reader, log, before = eyes.seat, eyes.look().log, []
+    reader, log, before = eyes.seat, eyes.render().log, []
     table, counts = match.play.at(0), [0, *match.delivery.moves_for(reader)]
     assert eyes.picture.head.moves == len(counts) - 1
     for moves, made in enumerate(counts):
@@ -90,7 +90,7 @@ def test_a_moment_is_found_from_the_mark_before_it_also_after_taking_back(game):
         act(match, chance)
         if number % 7 == 0:
             for reader in eyes:
-                assert reader.look().log == Reader(match, reader.seat).look().log
+                assert reader.render().log == Reader(match, reader.seat).render().log
     table = again(match.table)
     for moves, made in enumerate(match.table.log):
         found = match.play.at(moves)

@@ -18,7 +18,7 @@ from tabletower.server.model import seals
 
 from .inside import opened
 from .test_admin import order
-from .test_sealing import Sealer, card, long_ago
+from .test_commit_reveal import Sealer, card, long_ago
 
 pytestmark = pytest.mark.anyio
 ROUNDS = 6  # deals that are tried for

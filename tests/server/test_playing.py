@@ -8,7 +8,7 @@ import pytest
 from tabletower.engine.seat_names import plain
 from tabletower.server.live import presence
 from tabletower.server.live.core import take_back
-from tabletower.server.live.core.match_log import joined
+from tabletower.server.live.core.match_log import extended
 from tabletower.server.live.core.picture import added
 from tabletower.server.live.core.take_back import MOST_OFFERS, check_offers
 from tabletower.server.live.wire import Emote, Entry
@@ -719,7 +719,7 @@ def line(n, *lines):
 
 
 def test_a_line_that_comes_late_stands_where_it_belongs():
-    log = joined([line(1, "a"), line(4, "d")], [line(3, "c")])
+    log = extended([line(1, "a"), line(4, "d")], [line(3, "c")])
     assert [each.n for each in log] == [1, 3, 4]
-    assert joined(log, [line(3, "c, after all")])[1].lines == ["c, after all"]
+    assert extended(log, [line(3, "c, after all")])[1].lines == ["c, after all"]
     assert added([line(1, "a"), line(4, "d")], log) == log[1:]

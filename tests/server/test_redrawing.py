@@ -14,7 +14,7 @@ from tabletower.server.live.core.reader import Reader
 from tabletower.server.live.wire import encode
 from tabletower.server.model.records import Plan
 
-from .test_telling import begun, move, take_back
+from .test_delivery import begun, move, take_back
 
 STEPS = 60
 
@@ -76,13 +76,13 @@ def readers_of(match):
 
 def compare(match, kept):
     for reader, fresh in zip(kept, readers_of(match)):
-        drawn, outline = fresh.look(), reader.outline()
+        drawn, outline = fresh.render(), reader.outline()
         assert whole(reader.glance()) == whole(drawn)
         assert (outline.head, [line.n for line in outline.log]) == (
             drawn.head,
             [line.n for line in drawn.log],
         )
-        assert whole(reader.look()) == whole(drawn)
+        assert whole(reader.render()) == whole(drawn)
         assert reader.glance() is reader.picture
 
 
@@ -105,12 +105,12 @@ def test_what_is_no_part_of_a_view_draws_nothing(game, monkeypatch):
     for _ in range(5):
         move(match, chance)
     for reader in kept:
-        reader.look()
+        reader.render()
     drawings = count_drawings(monkeypatch)
     for change in [*QUIET, end] * 2:
         change(match, chance)
         for reader in kept:
-            reader.look()
+            reader.render()
             reader.outline()
     assert drawings == []
 

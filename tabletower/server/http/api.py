@@ -113,7 +113,7 @@ class Call:
     async def audience(self) -> Audience:
         """The match that the request is about; who asks is there for a while."""
         audience = await self.live.announcer.visit(self.request.path_params["match"])
-        audience.look_in(self.guest)
+        audience.note_poll(self.guest)
         return audience
 
 
@@ -444,8 +444,8 @@ async def say(call: Call) -> wire.Answer:
     }
     message = msgspec.convert(spoken, verb)
     audience = await call.audience()
-    said = await message.answer(call.live.speaker(audience, call.guest))
-    audience.look_in(call.guest)  # they may have sat down
+    said = await message.execute(call.live.sender(audience, call.guest))
+    audience.note_poll(call.guest)  # they may have sat down
     return said
 
 

@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 
 from tabletower.engine import TabletowerError
 
-from ..live.bus_listener import Neighbours
+from ..live.bus_listener import BusListener
 from ..live.service import Live, wire_up
 from ..ops.identity import People
 from ..ops.limits import AddressBuckets, Buckets, Occupancy
@@ -97,7 +97,9 @@ def counted(metrics: Metrics) -> Iterator[None]:
 async def keeping_up(app: Starlette, live: Live) -> AsyncIterator[None]:
     """While the server runs: hear other processes, and let bots go on where they were."""
     state = app.state
-    listener = Neighbours(live.announcer, live.guests, live.bots, state.register, state.lines.close)
+    listener = BusListener(
+        live.announcer, live.guests, live.bots, state.register, state.lines.close
+    )
     work: list[Coroutine[Any, Any, object]] = [
         *listener.work(live.settings.poll),
         app.state.catalogue.list(),

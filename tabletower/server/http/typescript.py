@@ -12,7 +12,7 @@ from tabletower.art import Zone
 from tabletower.art.zone import Place
 
 from ..live import wire
-from ..live.commands import BY_NAME, Verb
+from ..live.commands import BY_NAME, Command
 from ..live.commands.asking import Hello
 from ..live.match_creation import NewMatch, SeatWish
 
@@ -67,14 +67,14 @@ def may_be_absent(struct: type[Struct], field: FieldInfo) -> bool:
 
 def verbs() -> str:
     """What may be said to a match, and what is answered."""
-    said: dict[str, type[Verb]] = {"hello": Hello, **BY_NAME}
+    said: dict[str, type[Command]] = {"hello": Hello, **BY_NAME}
     lines = "\n".join(f"  {name}: {verb_type(verb)}" for name, verb in said.items())
     return f"/** {verbs.__doc__} */\nexport interface Verbs {{\n{lines}\n}}"
 
 
-def verb_type(verb: type[Verb]) -> str:
+def verb_type(verb: type[Command]) -> str:
     told = "; ".join(lines_of(verb))
-    answer = get_type_hints(verb.answer)["return"].__name__
+    answer = get_type_hints(verb.execute)["return"].__name__
     return f"{{ says: {f'{{ {told} }}' if told else 'object'}; hears: {answer} }}"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ..live.commands import Speaker, decode
+from ..live.commands import Sender, decode
 from ..live.presence import Audience, Connection
 from ..live.service import Live
 from ..live.wire import Refusal, encode
@@ -148,7 +148,7 @@ async def listen(
     """Hear what the reader says, and answer each word."""
     limits = live.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
-    speaker = live.speaker(audience, connection.guest, connection)
+    sender = live.sender(audience, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
             return  # they were sent away, and do not want to hear of it
@@ -161,7 +161,7 @@ async def listen(
             connection.answer(encode(Refusal(re=None, error="speak JSON in text messages")))
         else:
             begun = time.perf_counter()
-            connection.answer(await reply(message["text"], speaker))
+            connection.answer(await reply(message["text"], sender))
             took = time.perf_counter() - begun
             live.metrics.took("tabletower_answer_seconds", took, way="socket")
 
@@ -173,7 +173,7 @@ def limit_reached(messages: Bucket) -> str:
     return "guest_work" if cpu_metering.debt() else ""
 
 
-async def reply(text: str, speaker: Speaker) -> bytes:
+async def reply(text: str, sender: Sender) -> bytes:
     """The answer to one message; nothing a reader says can break anything."""
     try:
         verb = decode(text)
@@ -181,7 +181,7 @@ async def reply(text: str, speaker: Speaker) -> bytes:
         return encode(Refusal(re=number_in(text), error=understood(problem)))
     re = None if verb.id is msgspec.UNSET else verb.id
     try:
-        return encode(msgspec.structs.replace(await verb.answer(speaker), re=re))
+        return encode(msgspec.structs.replace(await verb.execute(sender), re=re))
     except Stale as problem:
         return encode(Refusal(re=re, error=str(problem), stale=True))
     except BAD as problem:

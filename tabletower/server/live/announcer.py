@@ -121,8 +121,8 @@ class Announcer:
     async def notify(self, audience: Audience) -> None:
         """Send readers what has changed, and let bots and windows go on."""
         audience.match.delivery.go_on()
-        await self.presenter.render_logs(audience)
-        self.presenter.show(audience, audience.tell)
+        await self.presenter.update_logs(audience)
+        self.presenter.show(audience, audience.notify)
         self.presenter.show(audience, audience.prepare)
         self.matches.wake(audience)
         self.matches.schedule(audience)
@@ -130,7 +130,7 @@ class Announcer:
     def broadcast(self, message: Notice) -> None:
         """Send a message to every reader of every match."""
         for audience in self.matches.loaded.values():
-            audience.say(message)
+            audience.broadcast(message)
 
     @contextmanager
     def judging(self, audience: Audience) -> Iterator[None]:
@@ -146,7 +146,7 @@ class Announcer:
     def stop(self, audience: Audience, problem: Exception) -> None:
         """Stop a match whose rules have failed, and notify its readers; all others go on."""
         audience.match.stop(problem)
-        self.presenter.show(audience, audience.tell)
+        self.presenter.show(audience, audience.notify)
 
     # Catch up with other processes.
 

@@ -48,7 +48,7 @@ class BotMatches:
     def release(self, id: str) -> None:
         """Give the place of a match to another, if no bot of it decides any more."""
         audience = self.matches.loaded.get(id)
-        if audience is None or not audience.thoughts:
+        if audience is None or not audience.deciding:
             self.awake.discard(id)
             self.room.set()
 

@@ -10,8 +10,8 @@ from ..model.records import Row, Seat
 from ..ops.errors import Stale
 from ..ops.fair_queue import LastSeen, Path
 from ..ops.metrics import Metrics
-from .bot_strength import Minds, thoughts_of
-from .core.match import check_running
+from .bot_strength import BotStrength, iterations_of
+from .core.checks import check_running
 from .pools import FairPool, Pools
 from .presence import Audience
 
@@ -21,7 +21,7 @@ class BotMoves:
 
     def __init__(self, pools: Pools, metrics: Metrics) -> None:
         self.pools, self.metrics = pools, metrics
-        self.strength, self.last_seen = Minds(), LastSeen()
+        self.strength, self.last_seen = BotStrength(), LastSeen()
         self.pending = 0  # decisions that are waited for
 
     async def choose(self, audience: Audience, seat: int, level: int, seen: int) -> tuple[int, int]:
@@ -29,7 +29,7 @@ class BotMoves:
         was found. A level that does not search has a pool of its own: it takes a moment, and would
         wait for the seconds of others."""
         match = audience.match
-        pool = self.pools.searches if thoughts_of(level) else self.pools.greedy
+        pool = self.pools.searches if iterations_of(level) else self.pools.greedy
         async with pool.queue.turn(self.path(match.row), lambda: is_awaited(audience)):
             play = check_running(match)
             table = match.delivery.table_for(seat) or play.table

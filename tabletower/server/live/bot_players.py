@@ -1,4 +1,4 @@
-"""Bots at the table: they think in threads of their own, and move by the same door as people."""
+"""Bot players: they choose moves in threads, and make them as people do."""
 
 import asyncio
 import contextlib
@@ -19,9 +19,10 @@ from . import moves
 from .announcer import Announcer
 from .bot_matches import BotMatches
 from .bot_moves import BotMoves, is_awaited, is_person
-from .bot_strength import LIGHTER, thoughts_of
+from .bot_strength import LIGHTER, iterations_of
+from .core.checks import check_running
 from .core.delivery import asked_in
-from .core.match import Match, Play, check_running
+from .core.match import Match, Play
 from .lessons import scripted
 from .presence import Audience
 
@@ -32,12 +33,11 @@ LOOK = 0.1  # seconds between two looks whether they are there
 LONGEST_WAIT = 60.0  # seconds until a match that could not be loaded is tried again
 
 
-class Thinkers:
-    """Whoever decides without a person: bots, and the wishes that people left.
+class BotPlayers:
+    """Decides for seats without a person: bots, and the plans that people left.
 
-    Where people sit or look on, a bot that is asked waits for its turn to think. Of matches of
-    bots among themselves only so many do; the others sleep until there is room, and need not
-    be in memory meanwhile.
+    Where people sit or watch, a bot that is asked queues for a thread. Matches of bots among
+    themselves wait for room first, and need not be in memory meanwhile.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Thinkers:
     # Whoever is asked.
 
     def wake(self, audience: Audience) -> None:
-        """See whether somebody is asked who needs no waiting for."""
+        """Start the decisions of all seats that are asked and have no person to wait for."""
         match, play = audience.match, audience.match.play
         if match.phase != "running" or play is None:
             return
@@ -104,11 +104,11 @@ class Thinkers:
 
     def _start(self, audience: Audience, seat: int) -> None:
         """Unless it is under way."""
-        if seat in audience.thoughts:
+        if seat in audience.deciding:
             return
         if is_awaited(audience) or self.alone.may_go_on(audience.match.row):
             self.alone.asleep.pop(audience.match.id, None)
-            audience.thoughts.add(seat)
+            audience.deciding.add(seat)
             self.pools.spawn(self._decide(audience, seat))
         else:
             self.alone.put_off(audience.match.row)
@@ -166,7 +166,7 @@ class Thinkers:
         except Exception as problem:
             self.announcer.stop(audience, problem)
         finally:
-            audience.thoughts.discard(seat)
+            audience.deciding.discard(seat)
             self.alone.release(match.id)
         if match.number != seen:
             self.wake(audience)
@@ -199,10 +199,10 @@ class Thinkers:
         await moves.move(self.announcer, audience, lambda: unheld(match, seat), text, seen)
 
     async def _find(self, audience: Audience, play: Play, seat: int, seen: int) -> int:
-        """What the bot of a seat would do; people are told if another one stands in for it."""
+        """The move of a seat's bot; the log says if it plays at another level."""
         match = audience.match
         level = await self._level(play, seat, match.seats[seat].bot or LIGHTER)
-        if match.delivery.rest:
+        if match.delivery.reaction:
             return (await self.moves.choose(audience, seat, min(level, IN_A_WINDOW), seen))[0]
         move, played = await self.moves.choose(audience, seat, level, seen)
         await self._own_up(audience, play, seat, played)
@@ -215,7 +215,7 @@ class Thinkers:
         patience = 0.0 if is_lighter or compiling.is_done(game) else PATIENCE
         loop = asyncio.get_running_loop()
         until = loop.time() + patience
-        while thoughts_of(level) and not compiling.is_compiled(game):
+        while iterations_of(level) and not compiling.is_compiled(game):
             if loop.time() >= until:
                 return LIGHTER
             await asyncio.sleep(LOOK)
@@ -224,7 +224,7 @@ class Thinkers:
     async def _own_up(self, audience: Audience, play: Play, seat: int, level: int) -> None:
         """Write into the log that a bot plays at another level than before, and why.
 
-        Where it is nobody's business who is asked, the next open decision tells it.
+        Where it is a secret who is asked, the next open decision brings it.
         """
         match = audience.match
         wanted = match.seats[seat].bot
@@ -257,20 +257,20 @@ class Thinkers:
             await moves.move(self.announcer, audience, lambda: seat, able[0], seen)
 
     def _is_still(self, table: Table, seat: int, wish: str, meant: str | None) -> bool:
-        """Whether a wish is allowed, and means what it did, if that matters."""
+        """Return whether a wish is allowed, and means what it did, if that matters."""
         if table.why(seat, table.game.moves.read(wish)):
             return False
         return meant is None or meaning(table, seat, wish) == meant
 
 
 def asks(each: Summary) -> bool:
-    """Whether a bot may be asked: before the first move only the match itself can tell."""
+    """Return whether a bot may be asked: before the first move only the match itself can tell."""
     bots = [seat.seat for seat in each.seats if seat.bot]
     return not each.moves or any(seat in asked_in(each.asked, seat) for seat in bots)
 
 
 def standing(match: Match, seat: int, level: int, is_compiled: bool) -> str:
-    """How a bot plays from now on, in a sentence for the log."""
+    """A sentence for the log: the level of a bot from now on."""
     chair = match.seats[seat]
     who = f"the bot for {SOMEBODY}" if chair.guest else chair.called
     if level == chair.bot:
@@ -280,7 +280,7 @@ def standing(match: Match, seat: int, level: int, is_compiled: bool) -> str:
 
 
 def last_said(match: Match, seat: int) -> str:
-    """What the log says last of who decides at a seat."""
+    """The last line of the log about who decides at a seat."""
     own = (event for event in reversed(match.events) if event.kind == "seat" and event.seat == seat)
     return next((event.text for event in own), "")
 
@@ -293,7 +293,7 @@ def unheld(match: Match, seat: int) -> int:
 
 
 def declines(match: Match, seat: int) -> bool:
-    """Whether a seat does not want to be asked what it is asked now."""
+    """Return whether a seat does not want to be asked what it is asked now."""
     plan, table = match.plans.get(seat), match.delivery.table_for(seat)
     if plan is None or not plan.never or table is None:
         return False
@@ -301,7 +301,7 @@ def declines(match: Match, seat: int) -> bool:
 
 
 def meaning(table: Table, seat: int, wish: str) -> str:
-    """What a move would mean now, in the game's words: its last pick, given the others."""
+    """The meaning of a move now, in the game's words: of its last pick, given the others."""
     picks = list(table.game.moves.picks(table.game.moves.read(wish)).items())
     if not picks or seat == SPECTATOR:
         return ""

@@ -1,4 +1,4 @@
-"""Other processes of the same house: what they say, and what is done about it."""
+"""The bus listener: messages of other processes, presence, and a poll of the database."""
 
 import asyncio
 import contextlib
@@ -11,46 +11,51 @@ from tabletower.engine import TabletowerError
 from ..store.bus import Changed, Deleted, Leaving, Present, Registered, Renamed, Signed, Word
 from ..store.moderation import Register
 from .announcer import Announcer
-from .bot_players import Thinkers
+from .bot_players import BotPlayers
 from .guests import Guests
-from .remote_presence import BEAT, NOBODY
+from .remote_presence import EMPTY, HEARTBEAT
 from .wire import EMOTES, Emote, Notice
 
 log = logging.getLogger(__name__)
 Close = Callable[[Iterable[str]], Coroutine[Any, Any, None]]  # the sockets of guests or addresses
 
 
-class Neighbours:
-    """Hears the others, tells them who is here, and looks at the database in any case."""
+class BusListener:
+    """Receives messages, publishes presence, and polls the database in any case."""
 
     def __init__(
-        self, announcer: Announcer, guests: Guests, bots: Thinkers, register: Register, close: Close
+        self,
+        announcer: Announcer,
+        guests: Guests,
+        bots: BotPlayers,
+        register: Register,
+        close: Close,
     ) -> None:
         self.announcer, self.guests, self.bots = announcer, guests, bots
         self.register, self.close = register, close
         self.matches, self.pools = announcer.matches, announcer.pools
 
     def work(self, poll: float) -> list[Coroutine[Any, Any, None]]:
-        """What there is to do all the time; alone there is nothing."""
+        """The tasks that run all the time; none where there is one process."""
         if not self.announcer.bus.is_shared:
             return []
-        return [self.announcer.bus.listen(self.hear), self.beat(), self.poll(poll)]
+        return [self.announcer.bus.listen(self.receive), self.heartbeat(), self.poll(poll)]
 
-    async def hear(self, process: str, word: Word) -> None:
-        """A word of another process. It may come from anybody who reaches the database: what it
-        claims is looked up, except for who is where and how they feel."""
+    async def receive(self, process: str, word: Word) -> None:
+        """Act on a message. It may come from anything that reaches the database: what it claims is
+        looked up, except for presence and emotes."""
         if isinstance(word, Leaving):
-            return await self.miss(process)
-        if self.matches.remote.note(process):
-            self.tell_again()  # it has heard nothing yet
+            return await self.process_gone(process)
+        if self.matches.remote.heard_from(process):
+            self.publish_presence()  # it has heard nothing yet
         match word:
             case Changed():
                 for id in word.matches:
                     self.announcer.catch_up_soon(id)
             case Present():
-                self.tell_presence(self.matches.remote.hear(process, word.tables))
+                self.presence_changed(self.matches.remote.receive(process, word.tables))
             case Signed():
-                self.show_sign(word)
+                self.show_emote(word)
             case Renamed():
                 self.pools.spawn(self.look_up_name(word.guest))
             case Registered():
@@ -60,37 +65,37 @@ class Neighbours:
 
     # Who is here.
 
-    async def beat(self) -> None:
-        """Say again and again who is here, and notice who says nothing any more."""
+    async def heartbeat(self) -> None:
+        """Publish presence at intervals, and drop processes that fell silent."""
         while True:
-            self.tell_again()
+            self.publish_presence()
             for process in self.matches.remote.silent():
-                await self.miss(process)
-            await asyncio.sleep(BEAT)
+                await self.process_gone(process)
+            await asyncio.sleep(HEARTBEAT)
 
-    def tell_again(self) -> None:
+    def publish_presence(self) -> None:
         here = ((id, audience.present) for id, audience in self.matches.loaded.items())
-        self.matches.remote.tell_again({id: at for id, at in here if at != NOBODY})
+        self.matches.remote.publish_all({id: at for id, at in here if at != EMPTY})
 
-    async def miss(self, process: str) -> None:
-        """A process is no more: its people are away, and what it has thought about is ours."""
-        self.tell_presence(self.matches.remote.forget(process))
+    async def process_gone(self, process: str) -> None:
+        """A process has ended: its people are away, and its bots are decided for here."""
+        self.presence_changed(self.matches.remote.forget(process))
         self.pools.spawn(self.bots.resume())
 
-    def tell_presence(self, matches: Iterable[str]) -> None:
+    def presence_changed(self, matches: Iterable[str]) -> None:
         for id in matches:
             if audience := self.matches.loaded.get(id):
-                audience.tell_presence()
+                audience.schedule_presence()
 
-    def show_sign(self, word: Signed) -> None:
+    def show_emote(self, word: Signed) -> None:
         audience = self.matches.loaded.get(word.match)
         if audience and word.emote in EMOTES and 0 <= word.seat < len(audience.match.seats):
-            audience.say(Emote(word.seat, word.emote))
+            audience.broadcast(Emote(word.seat, word.emote))
 
     # What is kept.
 
     async def poll(self, seconds: float) -> None:
-        """A word may be lost: look at the database from time to time."""
+        """A message may be lost: read the database at intervals."""
         while True:
             await asyncio.sleep(seconds)
             try:

@@ -65,18 +65,18 @@ def _with_files(game: Game, options: Pairs, files: Files) -> Contents:
 
 
 def is_own(box: Contents) -> bool:
-    """Whether it has files of somebody's own."""
+    """Return whether a box has component files of a match's own."""
     return bool(box.digest)
 
 
 def is_crowded() -> bool:
-    """Whether there is hardly room for one more such box: some that nobody looks at should go."""
+    """Return whether there is hardly room for one more such box: unused ones should go."""
     return len(_open) >= MOST_OPEN // 2
 
 
 @contextmanager
 def folder_of(game: Game, files: Mapping[str, str]) -> Iterator[Path]:
-    """Component files that somebody sent, in a folder, for as long as they are read."""
+    """Uploaded component files, in a folder, for as long as they are read."""
     known = [table.file for table in game.box.tables]
     for name in files:
         if name not in known:

@@ -46,7 +46,7 @@ class Guests:
             seats, seat = audience.match.seats, audience.match.seat_of(guest)
             if seat is not None:
                 seats[seat] = replace(seats[seat], name=name)
-                self.presenter.show(audience, audience.tell)
+                self.presenter.show(audience, audience.notify)
                 await asyncio.sleep(0)
         if self._latest.get(guest) is latest:
             del self._latest[guest]

@@ -34,14 +34,14 @@ Files = Annotated[dict[Short, str], Meta(max_length=8)]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """Who is to sit there."""
+    """The wanted occupant of a seat."""
 
     kind: Literal["me", "open", "bot"]
     level: Annotated[int, Meta(ge=1, le=5)] = 3
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """What somebody wants to play."""
+    """A match that a guest wants to make."""
 
     game: Short
     options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
@@ -69,7 +69,7 @@ class MatchMaker:
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock_for(self, guest: str) -> asyncio.Lock:
-        """What one guest makes is made one after the other: limits count what is stored."""
+        """A lock a guest: matches are made one after the other, since limits count stored ones."""
         return self.locks.setdefault(guest, asyncio.Lock())
 
     def game(self, name: str) -> Game:
@@ -119,7 +119,7 @@ class MatchMaker:
     def new_row(self, game: Game, options: Mapping[str, str], files: Packed | None = None) -> Row:
         """The row of a new match, if there is room for its component files."""
         if files and self.store.files_size() + len(files.packed) > self.limits.files:
-            raise Unavailable("the house has no room for more component files of people's own")
+            raise Unavailable("the server has no room for more component files of people's own")
         return new_row(game, options, files)
 
     async def open_match(

@@ -10,7 +10,8 @@ from ..model.records import Plan
 from ..ops.errors import Stale
 from ..store import commit_reveal
 from .announcer import TRIES, Announcer
-from .core.match import Match, Play, check_rested, check_running
+from .core.checks import check_rested, check_running
+from .core.match import Match, Play
 from .presence import Audience
 from .storage import write_transcript
 

@@ -87,7 +87,7 @@ class FairPool(Pool):
         self._anonymous = count()
 
     async def run(self, work: Any, *given: Any, key: str = "", is_awaited: bool = True) -> Any:
-        """Queue under a key (a match or a guest), else under whoever sent the request."""
+        """Queue under a key (a match or a guest), else under the sender of the request."""
         path = (key or asker() or str(next(self._anonymous)),)
         async with self.queue.turn(path, lambda: is_awaited):
             return await super().run(work, *given)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tabletower.engine import TabletowerError
 
-from .core.match_log import retold
+from .core.match_log import render_log
 from .core.picture import Picture
 from .core.reader import Reader
 from .pools import Pools
@@ -44,13 +44,13 @@ class Presenter:
 
     async def _visit(self, audience: Audience, seat: int) -> None:
         await self.matches.settle(audience)
-        await self.render_log(audience.visitor(seat))
+        await self.update_log(audience.visitor(seat))
         self._remember(audience, seat)
 
     async def greet(self, audience: Audience, connection: Connection) -> None:
         """Send the whole picture to a socket that opens or comes back."""
         await self.matches.settle(audience)
-        await self.render_log(audience.reader(connection.seat))
+        await self.update_log(audience.reader(connection.seat))
         self._remember(audience, connection.seat)
         async with audience.lock:
             self.show(audience, lambda: audience.greet(connection))
@@ -76,33 +76,33 @@ class Presenter:
             raise
         except Exception as problem:
             audience.match.put_away(problem)
-            audience.tell()
+            audience.notify()
             return render()
 
-    async def render_logs(self, audience: Audience) -> None:
+    async def update_logs(self, audience: Audience) -> None:
         """Bring the log of every socket's reader up to date, before the table is shown."""
         for reader in [*audience.readers.values()]:
-            await self.render_log(reader)
+            await self.update_log(reader)
 
-    async def render_log(self, reader: Reader) -> None:
+    async def update_log(self, reader: Reader) -> None:
         """Bring the log of a reader up to date: in a thread where it is long, and once."""
         for _ in range(TRIES):
-            many, undone = reader.news()
+            many, undone = reader.unlogged()
             most = reader.match.number if undone else many  # then all of it is rendered anew
             if most <= ON_THE_LOOP:
                 return
             if reader not in self.rendering:
-                work = self._render_log(reader, undone)
+                work = self._update_log(reader, undone)
                 self.rendering[reader] = asyncio.get_running_loop().create_task(work)
             await asyncio.shield(self.rendering[reader])
 
-    async def _render_log(self, reader: Reader, undone: bool) -> None:
+    async def _update_log(self, reader: Reader, undone: bool) -> None:
         match, number = reader.match, reader.match.delivery.number_for(reader.seat)
-        known = ([], 0) if undone else (reader.told, reader.up_to)
+        known = ([], 0) if undone else (reader.log, reader.events_logged)
         try:
-            work = (retold, match.still(), reader.seat, number, *known)
-            told = await self.pools.replays.run(*work, key=match.id)
-            reader.catch_up(told, number, undone)
+            work = (render_log, match.still(), reader.seat, number, *known)
+            log = await self.pools.replays.run(*work, key=match.id)
+            reader.take_log(log, number, undone)
         except Exception as problem:
             match.put_away(problem)
         finally:

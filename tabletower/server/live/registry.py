@@ -21,7 +21,7 @@ from .core.match import Match, is_by
 from .loop_clock import LoopClock
 from .pools import Pools
 from .presence import Audience
-from .remote_presence import Crowd
+from .remote_presence import RemotePresence
 from .storage import read_match, replay
 
 LONG = 50  # events of a match whose replay takes a while
@@ -36,7 +36,12 @@ class LiveMatches:
     """The matches in memory, least recently used first."""
 
     def __init__(
-        self, settings: Settings, store: Store, pools: Pools, remote: Crowd, compiling: InTurn
+        self,
+        settings: Settings,
+        store: Store,
+        pools: Pools,
+        remote: RemotePresence,
+        compiling: InTurn,
     ) -> None:
         self.settings, self.store, self.pools = settings, store, pools
         self.games: Mapping[str, Game] = settings.games
@@ -98,7 +103,7 @@ class LiveMatches:
         for id in ids:
             if audience := self.loaded.pop(id, None):
                 audience.match.broken = STOPPED
-                audience.tell()
+                audience.notify()
 
     def may_have_window(self, each: Summary) -> bool:
         """Return whether a reaction window may be open at a match, as far as anybody may know."""
@@ -143,7 +148,7 @@ class LiveMatches:
 
 def is_unused(audience: Audience) -> bool:
     """Return whether nobody reads a match, waits for it, changes it or decides in it."""
-    return not (audience.is_watched or audience.lock.locked() or audience.thoughts)
+    return not (audience.is_watched or audience.lock.locked() or audience.deciding)
 
 
 def has_own_files(match: Match) -> bool:

@@ -11,15 +11,15 @@ from ..store.bus import Bus
 from ..store.queries import Store
 from .announcer import Announcer
 from .archive import Archive
-from .bot_players import Thinkers
-from .commands import Speaker
+from .bot_players import BotPlayers
+from .commands import Sender
 from .guests import Guests
 from .match_creation import MatchMaker
 from .pools import Pools
 from .presence import Audience, Connection
 from .presenter import Presenter
 from .registry import LiveMatches
-from .remote_presence import Crowd
+from .remote_presence import RemotePresence
 from .window_timers import WindowTimers
 
 
@@ -39,15 +39,15 @@ class Live:
     announcer: Announcer
     timers: WindowTimers
     guests: Guests
-    bots: Thinkers
+    bots: BotPlayers
     maker: MatchMaker
     archive: Archive
 
-    def speaker(
+    def sender(
         self, audience: Audience, guest: str | None, connection: Connection | None = None
-    ) -> Speaker:
+    ) -> Sender:
         """The sender of commands to a match, by HTTP or by socket."""
-        return Speaker(
+        return Sender(
             audience=audience,
             guest=guest,
             connection=connection,
@@ -70,11 +70,11 @@ def wire_up(settings: Settings, store: Store, bus: Bus, claims: Claims) -> Live:
     """Make the parts, each with the parts that it needs."""
     pools, metrics = Pools(settings), Metrics()
     compiling = InTurn(settings.games.values())
-    matches = LiveMatches(settings, store, pools, Crowd(bus.publish), compiling)
+    matches = LiveMatches(settings, store, pools, RemotePresence(bus.publish), compiling)
     presenter = Presenter(pools, matches)
     announcer = Announcer(store, bus, pools, matches, presenter, metrics)
     timers = WindowTimers(announcer, settings.poll)
-    bots = Thinkers(settings, announcer, claims, compiling)
+    bots = BotPlayers(settings, announcer, claims, compiling)
     matches.settle, matches.schedule, matches.wake = timers.settle, timers.schedule, bots.wake
     return Live(
         settings=settings,

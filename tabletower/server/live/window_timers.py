@@ -8,7 +8,7 @@ from tabletower.engine import BadMove, TabletowerError
 from ..ops.errors import Unavailable
 from . import moves
 from .announcer import TRIES, Announcer
-from .core.reaction_window import Rest
+from .core.reaction_window import ReactionWindows
 from .presence import Audience
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class WindowTimers:
     async def settle(self, audience: Audience) -> bool:
         """Bring a match up to now, before it is shown: settle the windows whose time is over.
 
-        Where nothing can be stored they stay open, whoever could answer; False then.
+        Where nothing can be stored they stay open, whichever seat could answer; False then.
         """
         try:
             for _ in range(MOST_WINDOWS):
@@ -42,17 +42,17 @@ class WindowTimers:
         """Settle a window that has closed, or an answer that came without a time limit; False if
         there is neither."""
         delivery = audience.match.delivery
-        rest = delivery.rest
-        if rest is None:
+        reaction = delivery.reaction
+        if reaction is None:
             return False
-        window, is_due = rest.unsettled, delivery.due is not None
+        window, is_due = reaction.unsettled, delivery.due is not None
         if window is not None:
-            await self._close(audience, rest, window)
+            await self._close(audience, reaction, window)
         elif is_due:
             await self._answer(audience)
         return window is not None or is_due
 
-    async def _close(self, audience: Audience, rest: Rest, window: int) -> None:
+    async def _close(self, audience: Audience, reaction: ReactionWindows, window: int) -> None:
         """Store the answers of a window. Without any, something is stored all the same: else the
         time it takes would show that there was none."""
         delivery = audience.match.delivery
@@ -60,8 +60,8 @@ class WindowTimers:
             await self.announcer.store.touch()
         else:
             await self._answer(audience)
-        if delivery.rest is rest and delivery.due is None:
-            rest.settled = max(rest.settled, window + 1)
+        if delivery.reaction is reaction and delivery.due is None:
+            reaction.settled = max(reaction.settled, window + 1)
 
     async def _answer(self, audience: Audience) -> None:
         """Make the answer that a seat has given, or decline for it, if that is still due.
@@ -70,16 +70,16 @@ class WindowTimers:
         """
         async with self.announcer.exclusive(audience) as match:
             for _ in range(TRIES):
-                seat, rest, play = match.delivery.due, match.delivery.rest, match.play
-                if seat is None or rest is None or play is None:
+                seat, reaction, play = match.delivery.due, match.delivery.reaction, match.play
+                if seat is None or reaction is None or play is None:
                     return
-                answer = rest.answers.get(seat) or play.table.game.words.passes
+                answer = reaction.answers.get(seat) or play.table.game.words.passes
                 try:
                     if await moves.make(self.announcer, audience, play, seat, answer):
                         return
                 except BadMove:
                     log.error("an answer to event %d was refused by the rules", match.number)
-                    rest.give_up(seat)
+                    reaction.give_up(seat)
                     continue
                 await self.announcer.reload(match)
 
@@ -96,9 +96,9 @@ class WindowTimers:
 
     def _schedule(self, audience: Audience, least: float) -> None:
         delivery, now = audience.match.delivery, self.matches.clock.now()
-        if delivery.rest and (delivery.goes_on or delivery.due is not None):
-            soon = delivery.due is not None or delivery.rest.next <= now
-            self._wake_at(audience.match.id, least if soon else delivery.rest.next - now)
+        if delivery.reaction and (delivery.goes_on or delivery.due is not None):
+            soon = delivery.due is not None or delivery.reaction.next <= now
+            self._wake_at(audience.match.id, least if soon else delivery.reaction.next - now)
 
     def _wake_at(self, id: str, seconds: float) -> None:
         if timer := self.timers.pop(id, None):

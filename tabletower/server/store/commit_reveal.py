@@ -94,7 +94,7 @@ def set_seal(store: Store, mine: Seat, seal: str) -> "Future[str]":
     return store.database.write(work)
 
 
-def tell(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
+def reveal(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
     """Open a seal. The last word deals the cards. Why it cannot be, or nothing."""
 
     def work(connection: sa.Connection) -> str:

@@ -6,21 +6,21 @@ import msgspec
 
 from .after import Fork, Rematch
 from .asking import Ask, Emote, Hello, Hint, Score, Why
+from .command import Command, Sender
 from .playing import Agree, More, Move, Never, Planned, Ready, Refuse, Undo
 from .seats import Back, CallBot, Enlarge, Join, Leave, Remove, Start
-from .verb import Speaker, Verb
-from .words import Reopen, Seal, Tell
+from .shuffling import Reopen, RevealWord, Seal
 
-__all__ = ["BY_NAME", "Speaker", "Verb", "decode"]
+__all__ = ["BY_NAME", "Command", "Sender", "decode"]
 
-VERBS: tuple[type[Verb], ...] = (
+COMMANDS: tuple[type[Command], ...] = (
     Move, Undo, Agree, Refuse, Planned, Never, More, Ready, Why, Ask, Hint, Score, Emote,
-    Join, Seal, Start, Tell, Reopen, Leave, Back, CallBot, Enlarge, Remove,
+    Join, Seal, Start, RevealWord, Reopen, Leave, Back, CallBot, Enlarge, Remove,
     Rematch, Fork,
 )  # fmt: skip
-BY_NAME = {str(verb.__struct_config__.tag): verb for verb in VERBS}
-decode: Callable[[bytes | str], Verb] = msgspec.json.Decoder(
+BY_NAME = {str(command.__struct_config__.tag): command for command in COMMANDS}
+decode: Callable[[bytes | str], Command] = msgspec.json.Decoder(
     Hello | Move | Undo | Agree | Refuse | Planned | Never | More | Ready | Why | Ask | Hint
-    | Score | Emote | Join | Seal | Start | Tell | Reopen | Leave | Back | CallBot | Enlarge
+    | Score | Emote | Join | Seal | Start | RevealWord | Reopen | Leave | Back | CallBot | Enlarge
     | Remove | Rematch | Fork
 ).decode  # fmt: skip

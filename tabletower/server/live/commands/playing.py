@@ -1,4 +1,4 @@
-"""Deciding: a move, taking it back, planning ahead."""
+"""Decisions: make a move, take it back, plan ahead."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -13,86 +13,91 @@ from ...model.records import REVEALED, Plan
 from ...ops.errors import Stale, Unavailable
 from ..announcer import Announcer
 from ..bot_players import meaning
-from ..core.match import Play, check_rested, check_running
+from ..core.checks import check_rested, check_running
+from ..core.match import Play
 from ..core.take_back import check_fresh, check_offers, last_move
 from ..moves import move, set_plan
 from ..wire import Answer, Counted, Offered
-from .verb import Number, Short, Speaker, Verb
+from .command import Command, Number, Sender, Short
 
 
-class Move(Verb, tag="move"):
+class Move(Command, tag="move"):
     """Make a move, having seen the table after so many events."""
 
     move: Short
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Counted:
-        rest, seen = speaker.match.delivery.rest, speaker.meant(self.seen)
-        await move(speaker.announcer, speaker.audience, lambda: speaker.seat, self.move, seen)
-        if rest and speaker.match.delivery.rest is rest and rest.waits_for(speaker.seat):
+    async def execute(self, sender: Sender) -> Counted:
+        reaction, seen = sender.match.delivery.reaction, sender.event_seen(self.seen)
+        await move(sender.announcer, sender.audience, lambda: sender.seat, self.move, seen)
+        if (
+            reaction
+            and sender.match.delivery.reaction is reaction
+            and reaction.waits_for(sender.seat)
+        ):
             with suppress(Stale, Unavailable):  # the move itself is kept
-                await add_nothing(speaker)
-        return Counted(n=speaker.match.delivery.known_to(speaker.reader))
+                await pass_window(sender)
+        return Counted(n=sender.match.delivery.known_to(sender.reader))
 
 
-async def add_nothing(speaker: Speaker) -> None:
-    """Note that somebody has nothing to add to the open window; the last one ends it."""
-    async with speaker.announcer.changing(speaker.audience) as match:
+async def pass_window(sender: Sender) -> None:
+    """Store that a seat has nothing to add to the open window; the last one ends it."""
+    async with sender.announcer.changing(sender.audience) as match:
         check_running(match)
-        rest = match.delivery.rest
-        if rest is None or not rest.waits_for(speaker.seat) or rest.is_closed:
+        reaction = match.delivery.reaction
+        if reaction is None or not reaction.waits_for(sender.seat) or reaction.is_closed:
             raise Stale("nobody waits for you")
-        await speaker.announcer.add(match, speaker.seat, "ready")
-    await speaker.timers.go_on(speaker.audience)
+        await sender.announcer.add(match, sender.seat, "ready")
+    await sender.timers.go_on(sender.audience)
 
 
-class Undo(Verb, tag="undo"):
+class Undo(Command, tag="undo"):
     """Take the last own move back: at will up to the engine's boundary, else ask the others."""
 
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Offered:
-        announcer = speaker.announcer
-        async with announcer.changing(speaker.audience) as match:
-            seat = speaker.seat
-            play = check_fresh(match, seat, speaker.meant(self.seen))
-            last = last_move(speaker.table, seat)
-            if await speaker.pools.quick.run(may_undo, speaker.table.copy(), seat):
+    async def execute(self, sender: Sender) -> Offered:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            seat = sender.seat
+            play = check_fresh(match, seat, sender.event_seen(self.seen))
+            last = last_move(sender.table, seat)
+            if await sender.pools.quick.run(may_undo, sender.table.copy(), seat):
                 await announcer.add(match, seat, "undo", str(last))
                 return Offered(offered=False)
             if play.offer:
                 raise BadMove("somebody has asked for that already")
             check_offers(play, seat)
             await announcer.add(match, seat, "offer", str(last))
-            return Offered(offered=not await settled(announcer, play))
+            return Offered(offered=not await undo_if_agreed(announcer, play))
 
 
-class Agree(Verb, tag="agree"):
+class Agree(Command, tag="agree"):
     """Let somebody take a move back."""
 
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        announcer = speaker.announcer
-        async with announcer.changing(speaker.audience) as match:
-            seat = speaker.seat
-            play = check_fresh(match, seat, speaker.meant(self.seen))
+    async def execute(self, sender: Sender) -> Answer:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            seat = sender.seat
+            play = check_fresh(match, seat, sender.event_seen(self.seen))
             if play.offer is None or play.offer.seat == seat:
                 raise Stale("nobody asks you for that")
             await announcer.add(match, seat, "agree")
-            await settled(announcer, play)
+            await undo_if_agreed(announcer, play)
         return Answer()
 
 
-class Refuse(Verb, tag="refuse"):
+class Refuse(Command, tag="refuse"):
     """Do not let them; or think better of having asked."""
 
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        announcer = speaker.announcer
-        async with announcer.changing(speaker.audience) as match:
-            seat = speaker.seat
+    async def execute(self, sender: Sender) -> Answer:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            seat = sender.seat
             play = check_running(match)
             check_rested(match, seat)
             if play.offer is None:
@@ -101,7 +106,7 @@ class Refuse(Verb, tag="refuse"):
         return Answer()
 
 
-async def settled(announcer: Announcer, play: Play) -> bool:
+async def undo_if_agreed(announcer: Announcer, play: Play) -> bool:
     """Take the move back if all people agree; the log says if something had been shown."""
     offer = play.offer
     if offer is None or play.must_agree:
@@ -113,82 +118,87 @@ async def settled(announcer: Announcer, play: Play) -> bool:
     return True
 
 
-class More(Verb, tag="more"):
+class More(Command, tag="more"):
     """Ask for more time to answer: whoever is waited for may, with or without an answer."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.announcer.changing(speaker.audience) as match:
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
             check_running(match)
-            rest, seat = match.delivery.rest, speaker.seat
-            if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
+            reaction, seat = match.delivery.reaction, sender.seat
+            if not (
+                reaction
+                and reaction.window
+                and seat in reaction.window.seats
+                and reaction.hurries(seat)
+            ):
                 raise Stale("nobody waits for you")
-            if rest.is_closed:
+            if reaction.is_closed:
                 raise Stale("it is too late for that")
-            if rest.current in rest.more:
+            if reaction.current in reaction.more:
                 raise BadMove("there is more time already")
-            await speaker.announcer.add(match, seat, "time")
+            await sender.announcer.add(match, seat, "time")
         return Answer()
 
 
-class Ready(Verb, tag="ready"):
+class Ready(Command, tag="ready"):
     """Say that one has nothing to add, with or without an answer: in a match by days a window ends
     when all who are waited for have."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        await add_nothing(speaker)
+    async def execute(self, sender: Sender) -> Answer:
+        await pass_window(sender)
         return Answer()
 
 
-class Planned(Verb, tag="plan"):
+class Planned(Command, tag="plan"):
     """What to do when it is my decision: the first wish that is allowed then."""
 
     moves: Annotated[list[Short], Meta(max_length=8)]
     careful: bool = False
     standing: bool = False
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.announcer.changing(speaker.audience) as match:
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
             check_running(match)
-            await set_plan(speaker.announcer, match, speaker.seat, self.wishes(speaker))
+            await set_plan(sender.announcer, match, sender.seat, self.wishes(sender))
         return Answer()
 
-    def wishes(self, speaker: Speaker) -> Plan | None:
-        table = speaker.table
+    def wishes(self, sender: Sender) -> Plan | None:
+        table = sender.table
         wires = [table.game.moves.wire(table.game.moves.read(move)) for move in self.moves]
-        meant = [meaning(table, speaker.seat, wire) for wire in wires] if self.careful else None
-        never = never_of(speaker)
+        meant = [meaning(table, sender.seat, wire) for wire in wires] if self.careful else None
+        never = never_of(sender)
         plan = Plan(wires, self.careful, self.standing, meant, never)
         return plan if wires or never else None
 
 
-class Never(Verb, tag="never"):
+class Never(Command, tag="never"):
     """Decline by itself what is asked at this step of the rulebook, or be asked again."""
 
     step: Short
     never: bool = True
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.announcer.changing(speaker.audience) as match:
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
             check_running(match)
-            plan = match.plans.get(speaker.seat, Plan([]))
+            plan = match.plans.get(sender.seat, Plan([]))
             never = {step: ask for step, ask in plan.never.items() if step != self.step}
             if self.never:
-                never[self.step] = declinable(speaker, self.step)
+                never[self.step] = declinable(sender, self.step)
             kept = replace(plan, never=never)
             await set_plan(
-                speaker.announcer, match, speaker.seat, kept if plan.moves or never else None
+                sender.announcer, match, sender.seat, kept if plan.moves or never else None
             )
         return Answer()
 
 
-def never_of(speaker: Speaker) -> dict[str, str]:
-    plan = speaker.match.plans.get(speaker.seat)
+def never_of(sender: Sender) -> dict[str, str]:
+    plan = sender.match.plans.get(sender.seat)
     return plan.never if plan else {}
 
 
-def declinable(speaker: Speaker, step: str) -> str:
-    """What is asked now, if it is asked at this step and can be declined."""
-    table, seat = speaker.table, speaker.seat
+def declinable(sender: Sender, step: str) -> str:
+    """The question that is asked now, if it is asked at this step and can be declined."""
+    table, seat = sender.table, sender.seat
     if step != table.step(seat) or not table.may_decline(seat):
         raise BadMove("only what you are asked now, and may decline, can be declined for good")
     return table.ask(seat)

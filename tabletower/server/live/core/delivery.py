@@ -13,19 +13,19 @@ from typing import Protocol
 
 from tabletower.engine import Game, Table
 from tabletower.engine.record import States
-from tabletower.engine.table import Made
 
 from ...model.records import Event
 from ...ops.clock import Clock
 from ..wire import Phase
-from .reaction_window import Rest, Tempo, windows_in
+from .outcomes import Tried
+from .reaction_window import ReactionWindows, Tempo, windows_in
 from .visibility import Happened, Visibility
 
 QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
 
 
 def asked_mask(game: Game, state: States) -> int:
-    """Who is asked, a bit a seat, as it is kept with an event; and whether that is a secret."""
+    """The asked seats as a bit mask, as it is stored with an event; one bit marks a secret."""
     asked = 0 if state["over"][0] else int(state["asked"][0])
     return asked | QUIETLY if game.state.is_quiet(state) else asked
 
@@ -49,36 +49,22 @@ class Played(Happened, Protocol):
     def deciding(self) -> list[int]: ...
 
 
-@dataclass(frozen=True)
-class Tried:
-    """A move that is allowed, what it leads to, and whether nobody else sees it."""
-
-    made: Made
-    after: States
-    is_secret: bool
-
-
-def tried_move(table: Table, made: Made, after: States) -> Tried:
-    """A move that was judged. A quiet decline, and what is built unseen, are nobody else's
-    business."""
-    is_no = table.is_quiet_no(made.move, table.state)
-    return Tried(made, after, is_no or table.goes_unnoticed(made, after))
+def would_go_on(reaction: ReactionWindows, after: States) -> bool:
+    """Return whether another window would follow if a seat declined and this came of it."""
+    return len(windows_in(reaction.table, after, reaction.tempo)) > len(reaction.windows)
 
 
 @dataclass
 class Delivery:
-    """How far each reader of a match has been shown it."""
+    """Knows how much of a match each reader sees by now."""
 
     match: Played = field(repr=False, compare=False)
+    visibility: Visibility = field(repr=False)
     pace: float = 0.0  # of windows; 0: there are none
     by_days: bool = False
     clock: Clock = field(default_factory=Clock)
-    rest: Rest | None = None  # what is not shown to everybody yet
+    reaction: ReactionWindows | None = None  # what is not shown to everybody yet
     in_line: tuple[int, dict[int, Table]] = (-1, {})  # who may answer after this event
-    visibility: Visibility = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.visibility = Visibility(self.match)
 
     def still(self, match: Played) -> "Delivery":
         """A snapshot, for a snapshot of the match."""
@@ -91,13 +77,13 @@ class Delivery:
 
     def is_behind(self, reader: int) -> bool:
         """Return whether this reader does not see everything yet."""
-        if self.rest is None:
+        if self.reaction is None:
             return False
-        return reader in self.rest.answers or reader not in self.asked_quietly()
+        return reader in self.reaction.answers or reader not in self.asked_quietly()
 
     def table_for(self, reader: int) -> Table | None:
-        if self.rest and self.is_behind(reader):
-            return self.rest.table_for(reader)
+        if self.reaction and self.is_behind(reader):
+            return self.reaction.table_for(reader)
         return self.asked_quietly().get(reader, self.match.table)
 
     def phase_for(self, reader: int) -> Phase:
@@ -123,14 +109,14 @@ class Delivery:
         return [*seen[1:], count] if seen else []
 
     def count_for(self, reader: int) -> int:
-        """How many moves this reader has seen."""
+        """The number of moves that this reader has seen."""
         if self.visibility.hidden:
             return len(self.moves_for(reader))
         table = self.table_for(reader)
         return len(table.log) if table else 0
 
     def moves_by(self, reader: int, number: int) -> int:
-        """How many moves a reader counts up to an event: those seen, all when it is over."""
+        """The number of moves that a reader counts up to an event: all when it is over."""
         made = bisect(self.match.made_at, number)
         if not self.visibility.hidden or self.phase_for(reader) == "over":
             return made
@@ -138,8 +124,8 @@ class Delivery:
 
     def number_for(self, reader: int) -> int:
         """The number of the last event that is shown to this reader."""
-        if self.rest and self.is_behind(reader):
-            return self.rest.number_for(reader)
+        if self.reaction and self.is_behind(reader):
+            return self.reaction.number_for(reader)
         return len(self.match.events)
 
     def known_to(self, reader: int) -> int:
@@ -149,10 +135,10 @@ class Delivery:
     # Who may answer.
 
     def asked_quietly(self) -> dict[int, Table]:
-        """Who is asked what is nobody else's business, each with the table as they see it."""
+        """The seats that are asked in secret, each with the table as it sees it."""
         if not self.match.table or not self.match.table.is_quiet:
             return {}
-        if self.rest and not self.rest.is_last:
+        if self.reaction and not self.reaction.is_last:
             return {}  # the others are still told of an earlier window
         if self.in_line[0] != len(self.match.events):
             self.in_line = len(self.match.events), dict(self._line(self.match.table))
@@ -169,17 +155,21 @@ class Delivery:
             table = table.copy()
             made, after = table.attempt(seat, table.game.moves.read(table.game.words.passes))
             table.keep(made, after)
-            if not self.rest or not self.rest.is_shared or self.rest.would_go_on(after):
+            if (
+                not self.reaction
+                or not self.reaction.is_shared
+                or would_go_on(self.reaction, after)
+            ):
                 return
 
     def keeps_answer(self, seat: int) -> bool:
-        """Whether what a seat answers now is kept until the window closes, whoever is first."""
-        is_shared = self.rest is not None and self.rest.is_shared
+        """Return whether an answer is kept until the window closes, whichever seat is first."""
+        is_shared = self.reaction is not None and self.reaction.is_shared
         return is_shared and seat in self.asked_quietly()
 
     def awaits(self, seat: int) -> bool:
-        """Whether a match by days waits for a seat, which may or may not have an answer."""
-        return self.rest is not None and self.rest.waits_for(seat)
+        """Return whether a match by days waits for a seat, which may or may not have an answer."""
+        return self.reaction is not None and self.reaction.waits_for(seat)
 
     @property
     def due(self) -> int | None:
@@ -189,13 +179,13 @@ class Delivery:
         return next((seat for seat in asked if self.is_due(seat)), None)
 
     def is_due(self, seat: int) -> bool:
-        """Whether it is time for the answer of a seat that is asked, or for none."""
+        """Return whether it is time for the answer of a seat that is asked, or for none."""
         table = self.match.table
-        if not self.rest or not table or seat not in table.asked:
+        if not self.reaction or not table or seat not in table.asked:
             return False
-        if not table.is_quiet or not self.rest.is_last or not self.rest.is_closed:
+        if not table.is_quiet or not self.reaction.is_last or not self.reaction.is_closed:
             return False
-        return seat in self.rest.answers or self.rest.hurries(seat)
+        return seat in self.reaction.answers or self.reaction.hurries(seat)
 
     # What happens.
 
@@ -215,18 +205,18 @@ class Delivery:
         if tried:
             self._open_windows(event, tried, table)
         elif event.kind == "undo":
-            self.rest = None
-        elif self.rest and event.kind == "answer":
-            self._keep_answer(self.rest, event, table)
-        elif self.rest and event.kind == "time":
-            self.rest.lengthen(self.clock.moment(event.made), event.seat)
-        elif self.rest and event.kind == "ready":
-            self.rest.let_go_on(self.clock.moment(event.made), event.seat)
+            self.reaction = None
+        elif self.reaction and event.kind == "answer":
+            self._keep_answer(self.reaction, event, table)
+        elif self.reaction and event.kind == "time":
+            self.reaction.lengthen(self.clock.moment(event.made), event.seat)
+        elif self.reaction and event.kind == "ready":
+            self.reaction.let_go_on(self.clock.moment(event.made), event.seat)
 
-    def _keep_answer(self, rest: Rest, event: Event, table: Table) -> None:
+    def _keep_answer(self, reaction: ReactionWindows, event: Event, table: Table) -> None:
         shown = dict(self._line(table)).get(event.seat, table)  # whatever the time is now
-        rest.show(event.seat, shown, len(self.match.events))
-        rest.answers[event.seat] = event.text
+        reaction.show(event.seat, shown, len(self.match.events))
+        reaction.answers[event.seat] = event.text
 
     def _open_windows(self, event: Event, tried: Tried, table: Table) -> None:
         """Open reaction windows, if the move gives a seat a chance to answer; a decline changes
@@ -235,15 +225,15 @@ class Delivery:
         An answer ends them, and what came before is shown.
         """
         number = len(self.match.events)
-        if self.rest and tried.is_secret:
-            self.rest.answers.pop(event.seat, None)
-            self.rest.show(event.seat, table, number)
-            self.rest.add(tried.made, tried.after)
+        if self.reaction and tried.is_secret:
+            self.reaction.answers.pop(event.seat, None)
+            self.reaction.show(event.seat, table, number)
+            self.reaction.add(tried.made, tried.after)
             return
-        self.rest = None
+        self.reaction = None
         if windows_in(table, tried.after, self.tempo):
-            self.rest = Rest(table, number, event.made, self.tempo, self.clock)
-            self.rest.add(tried.made, tried.after)
+            self.reaction = ReactionWindows(table, number, event.made, self.tempo, self.clock)
+            self.reaction.add(tried.made, tried.after)
 
     @property
     def tempo(self) -> Tempo:
@@ -251,31 +241,31 @@ class Delivery:
         return Tempo(self.pace, self.by_days, tuple(people), tuple(deciding))
 
     def count_windows(self) -> None:
-        """Somebody has left or is back: whoever is gone is not waited for."""
-        if self.rest:
-            self.rest.count(self.tempo)
+        """Count the windows anew: a seat has left or is back."""
+        if self.reaction:
+            self.reaction.count(self.tempo)
 
     def go_on(self) -> None:
-        """What is due is told: then the table no longer rests."""
-        if self.rest and self.rest.current is None and self.goes_on:
-            self.rest = None
+        """End the reaction windows once all of them are shown."""
+        if self.reaction and self.reaction.current is None and self.goes_on:
+            self.reaction = None
 
     @property
     def goes_on(self) -> bool:
-        """Whether time alone changes something: a window is open, or its end is to be told.
+        """Return whether time alone changes something: a window is open, or its end is to be shown.
 
-        It may have ended while everybody was told the last time.
+        It may have ended while readers were notified the last time.
         """
         quiet = self.match.table is not None and self.match.table.is_quiet
-        return self.rest is not None and (self.rest.current is not None or not quiet)
+        return self.reaction is not None and (self.reaction.current is not None or not quiet)
 
     @contextmanager
-    def ahead(self, rest: Rest, window: int) -> Iterator[None]:
+    def ahead(self, reaction: ReactionWindows, window: int) -> Iterator[None]:
         """Meanwhile the match looks as it will when this window ends."""
         in_line = self.in_line
-        rest.as_of, self.in_line = rest.ends[window], (-1, {})
+        reaction.as_of, self.in_line = reaction.ends[window], (-1, {})
         try:
             self.go_on()
             yield
         finally:
-            self.rest, self.in_line, rest.as_of = rest, in_line, None
+            self.reaction, self.in_line, reaction.as_of = reaction, in_line, None

@@ -14,11 +14,11 @@ from ...model import seals
 from ...model.records import Seat
 from .. import wire
 from .match import Match
-from .reaction_window import Rest
+from .reaction_window import ReactionWindows, glimpse
 
 
 def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Table:
-    """What everybody may know of a match, and where this reader sits."""
+    """The public facts of a match, and the seat of this reader."""
     phase = match.delivery.phase_for(reader)
     over = phase == "over"
     stored = match.stored[-1].moves if match.stored else 0  # those that everybody heard of
@@ -44,7 +44,7 @@ def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Tabl
 
 
 def sitting(seat: Seat, is_reader: bool) -> wire.Sitting:
-    """Who sits there."""
+    """The occupant of a seat."""
     return wire.Sitting(*who_sits(seat, is_reader))
 
 
@@ -54,7 +54,7 @@ def who_sits(seat: Seat, is_reader: bool) -> tuple[wire.SeatKind, str, int | Non
 
 
 def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
-    """Who sits there; the points as far as the reader may know them."""
+    """The occupant of a seat, and its points as far as the reader may know them."""
     seat, is_reader = match.seats[number], number == reader
     if not match.table:
         return wire.Seat(*who_sits(seat, is_reader), None, None, None)
@@ -68,8 +68,8 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
 
 
 def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
-    """What there is to check: the pledge and the seals at once, the words when they are dealt,
-    the secret when all is over."""
+    """The shuffle's proof: the pledge and the seals at once, the words after the deal, the secret
+    when the match is over."""
     dealt, awaited, seats = match.row.started is not None, match.awaited, match.seats
     return wire.Shuffle(
         hash=match.pledge if match.row.origin == "match" else "",
@@ -94,18 +94,18 @@ def when(ms: int) -> str:
 
 
 def deciding(match: Match, table: Table | None, v: Any, reader: int) -> wire.Decision:
-    """What is asked of whom at this moment, as far as the reader may know."""
+    """The decision that is open now, as far as the reader may know."""
     if table is None:
         return wire.Decision()
-    if (rest := match.delivery.rest) and match.delivery.is_behind(reader):
-        return resting(match, rest, v, reader)
+    if (reaction := match.delivery.reaction) and match.delivery.is_behind(reader):
+        return resting(match, reaction, v, reader)
     return decision(match, table, v, reader)
 
 
-def resting(match: Match, rest: Rest, v: Any, reader: int) -> wire.Decision:
+def resting(match: Match, reaction: ReactionWindows, v: Any, reader: int) -> wire.Decision:
     """A seat may react: what is shown of the move so far, and nothing to do."""
-    table = rest.table
-    lines = table.game.words.marked.news(table.box, rest.glimpse(reader), reader)
+    table = reaction.table
+    lines = table.game.words.marked.news(table.box, glimpse(reaction, reader), reader)
     said = [line[:1].upper() + line[1:] for line in lines]
     return wire.Decision(
         ask=f"{'. '.join(said)} …",
@@ -116,22 +116,22 @@ def resting(match: Match, rest: Rest, v: Any, reader: int) -> wire.Decision:
 
 
 def window(match: Match, reader: int) -> wire.Window | None:
-    """Who is waited for and for how long: the same to everybody, whoever can answer."""
-    rest = match.delivery.rest
-    if rest is None or (current := rest.current) is None:
+    """The open window and its end: the same to every reader, whichever seat can answer."""
+    reaction = match.delivery.reaction
+    if reaction is None or (current := reaction.current) is None:
         return None
-    now = rest.windows[current]
+    now = reaction.windows[current]
     return wire.Window(
         seats=now.seats,
-        until=rest.until(current),
-        more=rest.more.get(current),
-        yours=reader in now.seats and rest.hurries(reader),
-        awaits=[seat for seat in now.people if rest.waits_for(seat)] if now.people else None,
+        until=reaction.until(current),
+        more=reaction.more.get(current),
+        yours=reader in now.seats and reaction.hurries(reader),
+        awaits=[seat for seat in now.people if reaction.waits_for(seat)] if now.people else None,
     )
 
 
 def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
-    """Whose decision it is, and what this reader can do."""
+    """The seats that are asked, and the moves of this reader."""
     words, running = table.game.words, match.phase == "running"
     asked = table.waits_for(reader) if running else []
     moves = legal(table, reader) if running else []  # also of some that nobody waits for
@@ -156,7 +156,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
 
 
 def question(table: Table, v: Any, reader: int, asked: list[int], may: bool) -> str:
-    """What the reader is asked, or may do out of turn; or who else is asked."""
+    """The question to the reader, in turn or out of it; or the seats that are asked."""
     words, box = table.game.words.marked, table.box
     if reader in asked or may:
         return str(words.ask(box, v, reader))
@@ -173,7 +173,7 @@ def offer(match: Match) -> wire.Offer | None:
 
 
 def plan(match: Match, reader: int) -> wire.Plan | None:
-    """What a reader wishes; when it is over nothing is wished any more, and others may look."""
+    """The planned moves of a reader; none when the match is over, since others may read it."""
     kept = match.plans.get(reader) if match.phase != "over" else None
     return wire.Plan(kept.moves, kept.careful, kept.standing, kept.never) if kept else None
 
@@ -196,7 +196,7 @@ def spelled(game: Game, move: int) -> tuple[str, tuple[str, ...], tuple[str, ...
 
 
 def score_sheet(table: Table, seat: int, reader: int) -> wire.Score:
-    """Why somebody has so many points, as far as the reader may know."""
+    """The points of a seat, line by line, as far as the reader may know."""
     items = table.game.words.marked.breakdown(table.box, table.sight(reader), seat, reader)
     lines = [wire.Item(item.title, item.points, item.text) for item in items]
     return wire.Score(items=lines, total=total(items) if items else None)

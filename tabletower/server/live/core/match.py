@@ -34,10 +34,12 @@ from ...model.records import (
     unreadable,
 )
 from ...ops.clock import Clock
-from ...ops.errors import Stale, Unreadable
+from ...ops.errors import Unreadable
 from ..sprites import name_of
 from ..wire import Phase
-from .delivery import Delivery, Tried, asked_mask, tried_move
+from .delivery import Delivery, asked_mask
+from .outcomes import Judged, Offer, Tried, tried_move
+from .visibility import Visibility
 
 EVERY = 64  # moves between two checkpoints
 BROKEN = (
@@ -54,24 +56,6 @@ STOPPED = (
 )
 KINDS = ("move", "answer", "time", "ready", "undo", "offer", "agree", "refuse", "hint", "seat")
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A seat would like to take a move back and has asked the others."""
-
-    seat: int
-    keep: int  # moves that would be left
-    agreed: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True)
-class Judged:
-    """A move that the rules allow: its event, what it leads to, and how it ends the match."""
-
-    event: Event
-    tried: Tried
-    ending: dict[str, Any]  # columns of the match's row; empty if it goes on
 
 
 @dataclass
@@ -93,7 +77,8 @@ class Match:
 
     def __post_init__(self, pace: float) -> None:
         # It does not hold the match: one that nobody is at is freed at once, with all it has.
-        self.delivery = Delivery(proxy(self), pace, self.row.pace == "days", self.clock)
+        me, by_days = proxy(self), self.row.pace == "days"
+        self.delivery = Delivery(me, Visibility(me), pace, by_days, self.clock)
         self.last_at = self.clock.moment(self.row.started or self.row.made)
 
     def sit_down(self, row: Row, seats: list[Seat]) -> None:
@@ -109,7 +94,7 @@ class Match:
 
     @property
     def number(self) -> int:
-        """How many events there have been."""
+        """The number of events so far."""
         return len(self.events)
 
     @property
@@ -250,7 +235,7 @@ class Match:
         """Drop a table that cannot even be shown; the stored events are listed."""
         if not self.broken:
             self.stop(problem)
-        self.stored, self.delivery.rest = self.stored or self.events, None
+        self.stored, self.delivery.reaction = self.stored or self.events, None
         self.play = None
 
     def still(self) -> "Match":
@@ -401,20 +386,3 @@ class Play:
 def is_by(game: Game, row: Row) -> bool:
     """Return whether a match was begun under these very rules."""
     return (row.version, row.signature) == (game.version, game.signature)
-
-
-def check_running(match: Match) -> Play:
-    """The play of a match that is running; a refusal if it is not."""
-    if match.phase == "running" and match.play:
-        return match.play
-    sentences = {
-        "waiting": "the match has not begun",
-        "over": "the match is over",
-    }
-    raise BadMove(sentences.get(match.phase, match.broken))
-
-
-def check_rested(match: Match, seat: int) -> None:
-    """Refuse a seat that does not see everything yet: its command would be about less."""
-    if match.delivery.is_behind(seat):
-        raise Stale("the table rests; look at it again in a moment")

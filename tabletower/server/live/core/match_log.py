@@ -18,8 +18,8 @@ SILENT = ("agree", "time", "ready", "answer")  # events without a line of their 
 OPEN = ("undo", "offer", "refuse", "seat")  # events that everybody hears of
 
 
-def joined(log: list[Entry], entries: list[Entry]) -> list[Entry]:
-    """The log with what came after. What has the number of an older line tells it anew; a move
+def extended(log: list[Entry], entries: list[Entry]) -> list[Entry]:
+    """The log with later entries. One with the number of an older line replaces its text; a move
     that had no words yet gets its line where it belongs."""
     for each in entries:
         at = bisect_left(log, each.n, key=attrgetter("n"))
@@ -36,15 +36,15 @@ def recounted(match: Match, reader: int, log: list[Entry]) -> list[Entry]:
     return [replace(line, moves=delivery.moves_by(reader, known[line.n - 1])) for line in log]
 
 
-def retold(
-    match: Match, reader: int, number: int, told: Sequence[Entry] = (), after: int = 0
+def render_log(
+    match: Match, reader: int, number: int, known: Sequence[Entry] = (), after: int = 0
 ) -> list[Entry]:
     """The log up to an event: what was taken back is left out. From the beginning, or after an
     event up to which it is known."""
     play = match.play
     if play is None:
         return []
-    log = list(told)
+    log = list(known)
     made = bisect(play.made_at, after)
     table, kept = play.at(made), dict(zip(play.made_at[made:], play.table.log[made:]))
     for event in play.events[after:number]:
@@ -52,7 +52,7 @@ def retold(
             if event.number not in kept:
                 continue
             table.make(table.state, kept[event.number])
-        log = joined(log, entry(play, event, table.sight(reader), reader))
+        log = extended(log, entry(play, event, table.sight(reader), reader))
     return log
 
 
@@ -94,7 +94,7 @@ def seat_in(event: Event) -> int | None:
 
 
 def said_of(match: Match, event: Event) -> str:
-    """What is said of an event that is no move. The name is put in last: it may be anything."""
+    """A line for an event that is no move. The name is put in last: it may be anything."""
     kind = "revealed" if event.revealed else event.kind
     said = event.text if kind == "seat" else SAID[kind]
     return said.replace(SOMEBODY, match.name(event.seat))
@@ -127,13 +127,13 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
 
 
 def has_news(game: Game) -> bool:
-    """Whether a game has words for its moves; one without them has a bare row for each."""
+    """Return whether a game has words for its moves; one without them has a bare row for each."""
     return definitions.defines(game.words.module, "news")
 
 
 def is_shown_in_beats(game: Game, v: Any) -> bool:
-    """Whether a move is told bit by bit. Then no piece is lit: those that are left at its end
-    would tell where it was going."""
+    """Return whether a move is shown in beats. Then no piece is lit: those that are left at its
+    end would show where it was going."""
     beats = game.words.beats
     return bool(beats) and any(row[0] in beats for row in v.events[: v.happened].tolist())
 

@@ -24,7 +24,7 @@ class Picture(Struct):
     packed: bytes = b""  # all of it, once somebody was sent it
 
     def is_like(self, other: "Picture") -> bool:
-        """Whether a reader of the one would find nothing new in the other."""
+        """Return whether a reader of the one would find nothing new in the other."""
         return (
             self.head == other.head
             and self.log == other.log
@@ -39,7 +39,7 @@ class Picture(Struct):
         return self.packed
 
     def since(self, before: "Picture") -> bytes:
-        """What is new, for a reader who has the picture before."""
+        """The difference, for a reader who has the picture before."""
         if self.undone or len(self.log) < len(before.log):
             return self.whole()
         zones = [*changes(before.zones, self.zones)]
@@ -54,7 +54,7 @@ class Picture(Struct):
 
 
 def added(before: list[Entry], after: list[Entry]) -> list[Entry]:
-    """The lines that are new, or from the first that is told anew."""
+    """The lines that are new, or from the first that was rewritten."""
     if after[: len(before)] == before:
         return after[len(before) :]
     same = takewhile(lambda pair: pair[0] == pair[1], zip(before, after))
@@ -84,10 +84,10 @@ def differing(before: tuple[str, ...], after: tuple[str, ...]) -> list[int]:
 
 
 def size(zone: Zone) -> tuple[float, float, str, float]:
-    """What is told with the whole zone only."""
+    """Facts that are sent with the whole zone only."""
     return zone.width, zone.height, zone.tab, zone.least
 
 
 def about(zone: Zone) -> tuple[str, str, str]:
-    """What is told with every change."""
+    """Facts that are sent with every change."""
     return zone.title, zone.place, zone.words

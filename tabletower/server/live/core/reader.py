@@ -12,12 +12,12 @@ from .. import wire
 from ..wire import Entry
 from .heading import deciding, heading
 from .match import Match, Play
-from .match_log import as_stored, entry, joined, last_entry, recounted, retold
+from .match_log import as_stored, entry, extended, last_entry, recounted, render_log
 from .picture import Picture
 
 
 class Drawing:
-    """The zones that a reader was shown last: drawn again only when there is another sight to draw.
+    """The zones of the last picture: drawn again only when there is another sight to draw.
 
     Zones are made from a box, a sight and a reader, and from nothing else. A table has one box,
     and makes a new sight whenever its state has changed. Names, plans, offers and windows are no
@@ -35,40 +35,40 @@ class Drawing:
 
 
 class Reader:
-    """Somebody's eyes at a match: a seat's, or a spectator's. Remembers the log as told."""
+    """A seat or a spectator; keeps the log as it was rendered."""
 
     def __init__(self, match: Match, seat: int, drawing: Drawing | None = None) -> None:
         self.match, self.seat = match, seat
-        self.told: list[Entry] = []
-        self.up_to = 0  # events that the log has told
-        self.is_whole = False  # the log counts all moves: it is over
-        self.is_other = False  # the log was written anew, not only added to
+        self.log: list[Entry] = []
+        self.events_logged = 0  # events that the log has told
+        self.counts_all = False  # the log counts all moves: it is over
+        self.is_rewritten = False  # the log was written anew, not only added to
         self.picture: Picture | None = None
         self.drawing = drawing or Drawing()
         self._current: tuple[Inputs | None, Picture | None] = None, None
         self._outline: tuple[Inputs | None, Picture | None] = None, None
 
-    def look(self) -> Picture:
-        """The match now. Drawn once for everybody who sees through these eyes."""
+    def render(self) -> Picture:
+        """The match now. Drawn once for all connections of this reader."""
         table, v = self._seen()
         zones = self.drawing.of(table, v, self.seat) if table else {}
         self.picture = Picture(
-            self.match.number, self._head(table, v), zones, self.told, self.is_other
+            self.match.number, self._head(table, v), zones, self.log, self.is_rewritten
         )
         self._current = inputs(self.match, self.seat), self.picture
-        self.is_other = False
+        self.is_rewritten = False
         return self.picture
 
     def glance(self) -> Picture:
         """The match now; the same picture again if nothing has changed."""
-        return self._kept(self._current) or self.look()
+        return self._kept(self._current) or self.render()
 
     def outline(self) -> Picture:
-        """The match now, for somebody who needs no zones: none are drawn for it."""
+        """The match now without zones: none are drawn for it."""
         kept = self._kept(self._current) or self._kept(self._outline)
         if kept is None:
             table, v = self._seen()
-            kept = Picture(self.match.number, self._head(table, v), {}, self.told, False)
+            kept = Picture(self.match.number, self._head(table, v), {}, self.log, False)
             self._outline = inputs(self.match, self.seat), kept
         return kept
 
@@ -78,47 +78,47 @@ class Reader:
         return picture if basis and basis == inputs(self.match, self.seat) else None
 
     def _seen(self) -> tuple[Table | None, Any]:
-        """The table that the reader is told of and what they see of it; the log is brought up."""
+        """The table as the reader sees it, and the view of it; the log is brought up to date."""
         table, play = self.match.delivery.table_for(self.seat), self.match.play
         v = table.sight(self.seat) if table else None
         if play:
-            self.listen(play, v)
+            self.extend_log(play, v)
         else:
-            self.told = as_stored(self.match, self.seat)
+            self.log = as_stored(self.match, self.seat)
         return table, v
 
     def _head(self, table: Table | None, v: Any) -> wire.Table:
         return heading(self.match, self.seat, v, deciding(self.match, table, v, self.seat))
 
-    def catch_up(self, told: list[Entry], number: int, undone: bool = True) -> None:
-        """The log up to this event, from somebody who took the time to write it."""
-        if number > self.up_to:
-            self.told, self.up_to = told, number
-            self.is_whole, self.is_other = False, self.is_other or undone
+    def take_log(self, told: list[Entry], number: int, undone: bool = True) -> None:
+        """Take over a log up to this event, rendered in a thread or for another reader."""
+        if number > self.events_logged:
+            self.log, self.events_logged = told, number
+            self.counts_all, self.is_rewritten = False, self.is_rewritten or undone
 
-    def news(self) -> tuple[int, bool]:
-        """How many events there are to be told, and whether something is taken back among them."""
-        later = self.match.events[self.up_to : self.match.delivery.number_for(self.seat)]
+    def unlogged(self) -> tuple[int, bool]:
+        """The number of events that are not logged, and whether one takes a move back."""
+        later = self.match.events[self.events_logged : self.match.delivery.number_for(self.seat)]
         return len(later), any(event.kind == "undo" for event in later)
 
-    def listen(self, play: Play, v: Any) -> None:
+    def extend_log(self, play: Play, v: Any) -> None:
         """Add to the log what has happened since."""
         number = self.match.delivery.number_for(self.seat)
-        later = play.events[self.up_to : number]
+        later = play.events[self.events_logged : number]
         undone = any(event.kind == "undo" for event in later)
         if undone:
-            self.told, self.is_other = retold(self.match, self.seat, number), True
+            self.log, self.is_rewritten = render_log(self.match, self.seat, number), True
         elif len(later) > 1:
-            self.told = retold(self.match, self.seat, number, self.told, self.up_to)
+            self.log = render_log(self.match, self.seat, number, self.log, self.events_logged)
         elif later:
-            self.told = joined(self.told, entry(play, later[0], v, self.seat))
-        self.up_to = max(self.up_to, number)
+            self.log = extended(self.log, entry(play, later[0], v, self.seat))
+        self.events_logged = max(self.events_logged, number)
         self.count_all()
 
     def count_all(self) -> None:
         """At the end everybody may know of every move: from now on the log counts them all."""
-        if not self.is_whole and self.match.delivery.phase_for(self.seat) == "over":
-            self.told, self.is_whole = recounted(self.match, self.seat, self.told), True
+        if not self.counts_all and self.match.delivery.phase_for(self.seat) == "over":
+            self.log, self.counts_all = recounted(self.match, self.seat, self.log), True
 
 
 Inputs = tuple[Any, ...]
@@ -127,9 +127,9 @@ Inputs = tuple[Any, ...]
 def inputs(match: Match, reader: int) -> Inputs | None:
     """All that a picture is made from, as values that are replaced and never changed in place.
 
-    None while the table rests: then time alone changes what a reader is told.
+    None while a reaction window is open: then time alone changes what a reader sees.
     """
-    if match.delivery.rest:
+    if match.delivery.reaction:
         return None
     offer = match.play.offer if match.play else None
     known = match.number, match.row, match.broken, match.faces, offer

@@ -1,4 +1,4 @@
-"""How the points grew: those of every seat through a match that is over."""
+"""The score history: points of every seat through a match that is over."""
 
 from tabletower.engine import Sight, Table
 
@@ -26,7 +26,7 @@ def course(play: Play, seconds: float) -> Course:
 
 
 def points_now(table: Table) -> list[int]:
-    """What every seat has, told as it would be if this were the end: then all may be known."""
+    """The points of every seat, as if this were the end: then all may be known."""
     state = table.state.copy()
     state["over"] = 1
     words, scores = table.game.words, table.scores

@@ -1,4 +1,4 @@
-"""Visibility of events: what is nobody else's business has no number, and is not counted."""
+"""Visibility of events: what a reader may not know of has no number, and is not counted."""
 
 from bisect import bisect
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ class Happened(Protocol):
 
 @dataclass
 class Visibility:
-    """Which events a reader knows of, and by which numbers: hidden ones have none."""
+    """Knows the events that a reader may see, and their numbers: hidden ones have none."""
 
     match: Happened = field(repr=False, compare=False)
     hidden: dict[int, int | None] = field(default_factory=dict)  # events, and the seat that knows
@@ -53,14 +53,14 @@ class Visibility:
         return next(moves, None)
 
     def public_moves(self, most: int | None = None) -> int:
-        """How many moves everybody knows of, at all or among the first."""
+        """The number of moves that everybody may know of, at all or among the first."""
         made_at = self.match.made_at
         made = len(made_at) if most is None else min(most, len(made_at))
         last = made_at[made - 1] if made else 0
         return made - sum(at <= last and self._is_kept(at) for at in self.hidden)
 
     def moves_hidden_from(self, reader: int, number: int) -> int:
-        """How many moves up to an event a reader does not know of."""
+        """The number of moves up to an event that are hidden from a reader."""
         return sum(
             at <= number and not self.knows(reader, at) and self._is_kept(at) for at in self.hidden
         )

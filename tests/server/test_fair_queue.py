@@ -9,7 +9,7 @@ import pytest
 from tabletower.engine import game_in
 from tabletower.server.http.api import MOST_ASKED
 from tabletower.server.live import bot_players
-from tabletower.server.live.bot_strength import LIGHTER, Minds, thoughts_of
+from tabletower.server.live.bot_strength import LIGHTER, BotStrength, iterations_of
 from tabletower.server.ops import fair_queue
 from tabletower.server.ops.fair_queue import LastSeen, Turns
 from tests.bound import at_most
@@ -220,12 +220,12 @@ def known(game, seed=3):
 
 
 def test_a_level_that_would_think_too_long_is_not_played():
-    minds, given = Minds(), known(CONNECT_FOUR)
+    minds, given = BotStrength(), known(CONNECT_FOUR)
     found, level = minds.decide(5, *given)
     assert level == 5
     key = CONNECT_FOUR, 2
     assert 0 < minds.seconds[key] < 1
-    for slow, able in ((3 / thoughts_of(4), 4), (3 / thoughts_of(3), 3), (1.0, LIGHTER)):
+    for slow, able in ((3 / iterations_of(4), 4), (3 / iterations_of(3), 3), (1.0, LIGHTER)):
         minds.seconds[key] = slow
         assert minds.decide(5, *given)[1] == able
     minds.seconds[key] = 0.0

@@ -19,7 +19,7 @@ from .inside import Caller, opened
 from .serving import wires
 from .talking import both_seated, cards
 from .talking import move as make_a_move
-from .test_resting import BEAT, Scene, turn, until
+from .test_reaction_windows import BEAT, Scene, turn, until
 
 pytestmark = pytest.mark.anyio
 STEPS = 80
@@ -98,7 +98,7 @@ async def played_until_it_rests(place, people):
         seat = chance.choice(found.table.asked)
         legal = wires(await people[seat].table(match))
         await people[seat].say(match, "move", move=chance.choice(legal), seen=1 << 20)
-        if found.delivery.rest:
+        if found.delivery.reaction:
             return match
     raise AssertionError("nobody might have answered anything")
 

@@ -325,16 +325,16 @@ async def test_an_answer_ends_the_window_at_once(place):
 async def test_a_table_goes_on_even_if_telling_takes_longer_than_a_window(place, monkeypatch):
     scene = await Scene(place).open("student family")
     presence = await place.live.matches.find(scene.match)
-    tell, clock = presence.tell, place.live.matches.clock
+    tell, clock = presence.notify, place.live.matches.clock
 
     def slowly():
         clock.at += 1.5 * BEAT
         tell()
 
-    monkeypatch.setattr(presence, "tell", slowly)
+    monkeypatch.setattr(presence, "notify", slowly)
     await scene.bomb()
     await turn(place, 20 * BEAT)
-    assert presence.match.delivery.rest is None
+    assert presence.match.delivery.reaction is None
 
 
 async def test_a_person_among_bots_is_never_hurried(place):
@@ -365,11 +365,11 @@ async def test_a_window_outlives_a_restart(place):
     def again():
         match = type(found)(found.row, found.seats, found.game, pace=1.0, clock=clock)
         match.begin(found.table.box)
-        match.table.state[:] = found.delivery.rest.table.state
+        match.table.state[:] = found.delivery.reaction.table.state
         match.take_in(found.events)
         return match
 
-    assert again().delivery.rest.ends == pytest.approx(found.delivery.rest.ends, abs=0.002)
+    assert again().delivery.reaction.ends == pytest.approx(found.delivery.reaction.ends, abs=0.002)
     assert again().delivery.is_behind(2)
     assert not again().delivery.is_behind(1)
     assert not again().delivery.is_due(1)
@@ -401,7 +401,7 @@ async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks)
     assert "error" not in await ann.say(match, "move", move="pass", seen=1 << 20)
     for _ in range(300):
         await place.quiet()
-        if len(found.table.log) > 2 and found.delivery.rest is None:
+        if len(found.table.log) > 2 and found.delivery.reaction is None:
             break
         await turn(place, STEP)
     assert len(found.table.log) > 2
@@ -460,7 +460,7 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
 
 async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
     monkeypatch.setitem(seats.AWAY, "days", 0)
-    monkeypatch.setattr(presence, "LOOKS", 0.0)  # whoever has asked by HTTP is gone at once
+    monkeypatch.setattr(presence, "POLL_SECONDS", 0.0)  # whoever has asked by HTTP is gone at once
     for seat in (0, 1):  # Ann has played, Ben may be asked
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand, pace="days")
@@ -486,7 +486,7 @@ async def test_a_late_server_tells_the_same_whoever_held_an_answer(place, late):
                 await turn(place, (BEAT + late) / 4, late)
                 await wire.ask("score", seat=0)
         match = await place.match(scene.match)
-        assert match.delivery.rest is None
+        assert match.delivery.reaction is None
         tables = [seen(json.loads(text)) for text in wire.raw if '"what":"table"' in text]
         told.append(tables)
         assert place.live.matches.clock.now() > began + late
@@ -527,7 +527,7 @@ async def test_the_end_of_a_window_is_drawn_before_it_comes(place, monkeypatch):
             await turn(place, BEAT - GRACE / 2)
             before = len(wire.raw)
             with monkeypatch.context() as patch:
-                patch.setattr(Reader, "look", not_now)
+                patch.setattr(Reader, "render", not_now)
                 await turn(place, GRACE)
                 await wire.ask("score", seat=0)
             assert any('"what":"table"' in text for text in wire.raw[before:])
@@ -678,7 +678,7 @@ async def test_a_person_among_bots_answers_a_window_for_all_when_they_like(place
     await turn(place, 4 * BEAT)
     assert "error" not in await ann.say(match, "move", move=said, seen=1 << 20)
     for _ in range(100):
-        if found.delivery.rest is None:
+        if found.delivery.reaction is None:
             break
         await turn(place, STEP)
     made = [(e.seat, e.text) for e in found.events if e.kind == "move"]
@@ -691,9 +691,9 @@ async def test_a_hint_stays_a_secret_when_the_match_is_loaded_again(place):
     await scene.people[1].say(scene.match, "move", move="pass", seen=1 << 20)
     await turn(place, BEAT + STEP)
     found = await place.match(scene.match)
-    first = found.delivery.rest.table.state.copy()
+    first = found.delivery.reaction.table.state.copy()
     await scene.ben_gets_a_hint()
-    assert (found.delivery.rest.current, found.events[-1].kind) == (1, "hint")
+    assert (found.delivery.reaction.current, found.events[-1].kind) == (1, "hint")
     again = type(found)(found.row, found.seats, found.game, pace=1.0, clock=found.clock)
     again.begin(found.table.box)
     again.table.state[:] = first
