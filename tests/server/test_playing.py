@@ -234,7 +234,7 @@ async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia
         await move(mia, match)
         at_table = await place.live.matches.find(match)
         for _ in range(place.live.settings.limits.unsent * 2):
-            at_table.say(Emote(0, "👍"))
+            at_table.broadcast(Emote(0, "👍"))
         table = await wire.first(lambda message: message.get("n") == 1)
     assert table["what"] == "table"
 
@@ -582,9 +582,9 @@ async def test_an_emote_is_told_to_all_and_kept_by_nobody(place, mia, leo, say):
 
 
 async def test_emotes_have_a_limit_by_seat_and_match(place, mia, leo, monkeypatch):
-    monkeypatch.setattr(presence, "SIGNS", 0.0)  # however long this test takes
+    monkeypatch.setattr(presence, "EMOTES_A_SECOND", 0.0)  # however long this test takes
     match, other = await both_seated(mia, leo), await both_seated(mia, leo)
-    for _ in range(presence.SIGNS_AT_ONCE):
+    for _ in range(presence.EMOTES_AT_ONCE):
         assert await mia.say(match, "emote", emote="👍") == {}
     async with leo.socket(match) as wire:
         await wire.ask("hello", since=-1)

@@ -1,7 +1,7 @@
 """Store, publish, notify: in this order, once, whatever happens in a match.
 
-An event is durable first; then other processes hear where to look, and readers here see it. What
-other processes have stored comes the same way: it is read, and readers are notified.
+An event is durable first; then other processes learn which match to read, and readers here see it.
+What other processes have stored comes the same way: it is read, and readers are notified.
 """
 
 import asyncio

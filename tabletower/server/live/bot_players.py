@@ -29,7 +29,7 @@ from .presence import Audience
 log = logging.getLogger(__name__)
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
 PATIENCE = 5.0  # seconds that a search waits for compiled rules before a lighter bot plays
-LOOK = 0.1  # seconds between two looks whether they are there
+CHECK = 0.1  # seconds between two checks whether rules are compiled
 LONGEST_WAIT = 60.0  # seconds until a match that could not be loaded is tried again
 
 
@@ -49,7 +49,7 @@ class BotPlayers:
         most = settings.limits.thoughts
         self.alone = BotMatches(self.matches, self.pools, self.moves, compiling, most)
         self.alone.load = self._load
-        self.elsewhere: set[str] = set()  # matches that another process thinks about
+        self.elsewhere: set[str] = set()  # matches whose bots another process decides for
 
     async def resume(self) -> None:
         """After a restart, or when another process has ended, bots that are asked go on: first
@@ -96,9 +96,9 @@ class BotPlayers:
             return
         for seat in {*play.table.asked, *match.delivery.asked_quietly()}:
             if match.delivery.is_due(seat):
-                continue  # who still thinks when an answer is due thinks too long
+                continue  # an answer that is due is made without its bot
             if match.delivery.is_behind(seat) or play.is_held(seat):
-                continue  # whoever looks should see what happened, or answer, before it goes on
+                continue  # people see what happened, or answer an offer, before it goes on
             if self._decides(match, seat):
                 self._start(audience, seat)
 
@@ -131,7 +131,7 @@ class BotPlayers:
         match = audience.match
         async with self.claims.claim(match.id) as is_ours:
             if not is_ours:
-                raise Elsewhere("another process thinks about it")
+                raise Elsewhere("another process decides")
             if self.announcer.bus.is_shared:
                 await self.announcer.keep_in_step(audience)
                 if match.number != seen:
@@ -139,7 +139,7 @@ class BotPlayers:
             yield
 
     def _leave_it(self, audience: Audience) -> None:
-        """Another process thinks about a match. Where people wait for it, see in a while whether it
+        """Another process decides in a match. Where people wait for it, check in a while whether it
         still does: it may have died."""
         if is_awaited(audience) and audience.match.id not in self.elsewhere:
             self.elsewhere.add(audience.match.id)
@@ -157,7 +157,7 @@ class BotPlayers:
         try:
             await self._choose(audience, seat, seen)
         except Unavailable:
-            seen = -1  # nobody else would wake us
+            seen = -1  # nothing else would wake us
             await asyncio.sleep(self.settings.poll)
         except Elsewhere:
             self._leave_it(audience)
@@ -218,7 +218,7 @@ class BotPlayers:
         while iterations_of(level) and not compiling.is_compiled(game):
             if loop.time() >= until:
                 return LIGHTER
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(CHECK)
         return level
 
     async def _own_up(self, audience: Audience, play: Play, seat: int, level: int) -> None:

@@ -47,7 +47,7 @@ class BusListener:
         if isinstance(word, Leaving):
             return await self.process_gone(process)
         if self.matches.remote.heard_from(process):
-            self.publish_presence()  # it has heard nothing yet
+            self.publish_presence()  # it has received nothing yet
         match word:
             case Changed():
                 for id in word.matches:

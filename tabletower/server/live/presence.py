@@ -21,8 +21,8 @@ from .wire import Emote, Here, Notice, encode
 
 EMOTES_A_SECOND, EMOTES_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
-PRESENCE = 0.25  # seconds until it is told who came and went
-POLL_SECONDS = 120.0  # seconds for which somebody who asks by HTTP counts as being there
+PRESENCE = 0.25  # seconds until presence is sent
+POLL_SECONDS = 120.0  # for which a guest who asks by HTTP counts as present
 
 
 class Connection:
@@ -35,7 +35,7 @@ class Connection:
         at_once: Callable[[Sequence[bytes]], bool] = lambda messages: False,
     ) -> None:
         self.guest, self.most = guest, limits.unsent
-        self.at_once = at_once  # sends, unless somebody would have to wait for it
+        self.at_once = at_once  # sends, if that takes no waiting
         self.wholes = Bucket(limits.tables, AT_ONCE * limits.tables)  # bytes of whole tables
         self.seat = SPECTATOR
         self.seen: Picture | None = None  # the picture it has
@@ -161,7 +161,7 @@ class Audience:
         is_last = connection.seat not in {other.seat for other in self.connections}
         if is_last and (gone := self.readers.pop(connection.seat, None)):
             self.visitor(connection.seat).take_log(gone.log, gone.events_logged)
-        self.polled.pop(connection.guest or "", None)  # whoever goes has gone
+        self.polled.pop(connection.guest or "", None)  # who leaves is not present by HTTP either
         self.schedule_presence()
 
     def note_poll(self, guest: str | None) -> None:

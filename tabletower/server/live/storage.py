@@ -4,7 +4,6 @@ import secrets
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -98,16 +97,9 @@ async def reload(match: Match, store: Store, pools: Pools) -> None:
     match.take_in(events)
 
 
-def new_row(game: Game, options: Mapping[str, str], files: Files | None = None, **more: Any) -> Row:
+def new_row(game: Game, options: Mapping[str, str], files: Files | None = None) -> Row:
     """The row of a match with these options, checked, and not yet stored."""
     box = open_box(game, options, files)
-    usual: dict[str, Any] = {
-        "origin": "match",
-        "maker": None,
-        "public": False,
-        "pace": "live",
-        "hold": False,
-    }
     return Row(
         id=secrets.token_urlsafe(12),
         game=game.name,
@@ -115,9 +107,13 @@ def new_row(game: Game, options: Mapping[str, str], files: Files | None = None, 
         signature=game.signature,
         options=msgspec.json.encode(box.options).decode(),
         files=files.digest if files else None,
+        origin="match",
+        maker=None,
+        public=False,
+        pace="live",
+        hold=False,
         secret=shuffle.new_secret(),
         made=now(),
-        **usual | more,
     )
 
 

@@ -73,7 +73,7 @@ class Delivery:
         twin.visibility = Visibility(match, dict(self.visibility.hidden))
         return twin
 
-    # How the match looks to a reader.
+    # The match as a reader sees it.
 
     def is_behind(self, reader: int) -> bool:
         """Return whether this reader does not see everything yet."""
@@ -139,7 +139,7 @@ class Delivery:
         if not self.match.table or not self.match.table.is_quiet:
             return {}
         if self.reaction and not self.reaction.is_last:
-            return {}  # the others are still told of an earlier window
+            return {}  # the others are still shown an earlier window
         if self.in_line[0] != len(self.match.events):
             self.in_line = len(self.match.events), dict(self._line(self.match.table))
         return self.in_line[1]
@@ -261,7 +261,7 @@ class Delivery:
 
     @contextmanager
     def ahead(self, reaction: ReactionWindows, window: int) -> Iterator[None]:
-        """Meanwhile the match looks as it will when this window ends."""
+        """Render meanwhile as of the end of this window."""
         in_line = self.in_line
         reaction.as_of, self.in_line = reaction.ends[window], (-1, {})
         try:

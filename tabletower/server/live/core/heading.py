@@ -21,7 +21,7 @@ def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Tabl
     """The public facts of a match, and the seat of this reader."""
     phase = match.delivery.phase_for(reader)
     over = phase == "over"
-    stored = match.stored[-1].moves if match.stored else 0  # those that everybody heard of
+    stored = match.stored[-1].moves if match.stored else 0  # those that everybody saw
     return wire.Table(
         **asdict(here),
         n=match.delivery.known_to(reader),
@@ -67,7 +67,7 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     )
 
 
-def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
+def shuffle_card(match: Match, over: bool) -> wire.Shuffle:
     """The shuffle's proof: the pledge and the seals at once, the words after the deal, the secret
     when the match is over."""
     dealt, awaited, seats = match.row.started is not None, match.awaited, match.seats
@@ -81,8 +81,8 @@ def shuffle_card(match: Match, told: bool) -> wire.Shuffle:
         reopened=[seat for seat, _ in seals.reopenings(match.row)],
         words=[seat.word for seat in seats] if dealt else [""] * len(seats),
         salts=[seat.salt for seat in seats] if dealt else [""] * len(seats),
-        secret=match.row.secret if told and match.row.origin == "match" else None,
-        seed=match.row.seed if told else None,
+        secret=match.row.secret if over and match.row.origin == "match" else None,
+        seed=match.row.seed if over else None,
     )
 
 
@@ -137,7 +137,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     moves = legal(table, reader) if running else []  # also of some that nobody waits for
     kinds = {each.kind for each in moves}
     has_moved = any(made.seat == reader for made in table.log)
-    by_the_rules = moves and reader not in asked  # somebody who is done, and may go on
+    by_the_rules = moves and reader not in asked  # a seat that is done, and may go on
     return wire.Decision(
         asked=asked,
         ask=question(table, v, reader, asked, bool(moves)) if running else "",

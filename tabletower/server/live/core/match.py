@@ -76,7 +76,7 @@ class Match:
     delivery: Delivery = field(init=False)
 
     def __post_init__(self, pace: float) -> None:
-        # It does not hold the match: one that nobody is at is freed at once, with all it has.
+        # It does not hold the match: one without readers is freed at once, with all it has.
         me, by_days = proxy(self), self.row.pace == "days"
         self.delivery = Delivery(me, Visibility(me), pace, by_days, self.clock)
         self.last_at = self.clock.moment(self.row.started or self.row.made)
@@ -169,7 +169,7 @@ class Match:
             if self.row.seed is None:
                 raise ValueError("a match has begun without a seed")
             table = Table(self.game, box, len(self.seats), seeds.read(self.row.seed))
-            if self.row.origin == "upload":  # of any other match the events tell
+            if self.row.origin == "upload":  # of any other match the events say it
                 table.taken_back = self.row.taken_back
             self.faces = name_of(self.game, box)
             self.play = Play(proxy(self), table)

@@ -15,7 +15,7 @@ from ..wire import Entry
 from .match import Match, Play
 
 SILENT = ("agree", "time", "ready", "answer")  # events without a line of their own
-OPEN = ("undo", "offer", "refuse", "seat")  # events that everybody hears of
+OPEN = ("undo", "offer", "refuse", "seat")  # events that everybody sees
 
 
 def extended(log: list[Entry], entries: list[Entry]) -> list[Entry]:
@@ -62,11 +62,11 @@ def as_stored(match: Match, reader: int) -> list[Entry]:
     What others did may have been a secret, unless it is over.
     """
     over = match.phase == "over"
-    told = [event for event in standing(match.stored) if event.kind not in SILENT]
-    told = [event for event in told if over or event.seat == reader or event.kind in OPEN]
+    shown = [event for event in standing(match.stored) if event.kind not in SILENT]
+    shown = [event for event in shown if over or event.seat == reader or event.kind in OPEN]
     return [
         Entry(number, seat_in(event), [stored_line(match, event)], [], event.kind, event.moves)
-        for number, event in enumerate(told, 1)
+        for number, event in enumerate(shown, 1)
     ]
 
 
@@ -121,9 +121,9 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
     number = visibility.belongs_to(reader, event)
     if number is None:
         return []
-    seat, told = seat_in(play.events[number - 1]), visibility.number_to(reader, number)
+    seat, known = seat_in(play.events[number - 1]), visibility.number_to(reader, number)
     moves = delivery.moves_by(reader, number)
-    return [Entry(told, seat, lines, ids, event.kind, moves)]
+    return [Entry(known, seat, lines, ids, event.kind, moves)]
 
 
 def has_news(game: Game) -> bool:

@@ -21,7 +21,7 @@ class Picture(Struct):
     zones: dict[str, Zone]
     log: list[Entry]
     undone: bool  # the log is not a longer one of the picture before
-    packed: bytes = b""  # all of it, once somebody was sent it
+    packed: bytes = b""  # all of it, once it was sent
 
     def is_like(self, other: "Picture") -> bool:
         """Return whether a reader of the one would find nothing new in the other."""

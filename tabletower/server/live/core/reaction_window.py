@@ -24,9 +24,9 @@ FACTS = AUDIENCE + 1  # in a row of news
 BOTS = 0.4  # of its length a window has, where no person is hurried
 GRACE = 0.3  # seconds before its end at which a window closes: by its end all must be kept
 DAY = 86_400.0  # seconds that people have to answer in a match by days
-MORE, MORE_BY_DAYS = 20.0, DAY / 2  # seconds that somebody may ask for
+MORE, MORE_BY_DAYS = 20.0, DAY / 2  # seconds that a seat may ask for
 JUMP = 1.0  # seconds by which the wall clock must differ to count as having been set
-News = list[list[int]]  # what a move tells, a row each, as the rules write it (their `events`)
+News = list[list[int]]  # the news of a move, a row each, as the rules write it (their `events`)
 
 
 @dataclass(frozen=True)

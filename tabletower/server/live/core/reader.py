@@ -40,7 +40,7 @@ class Reader:
     def __init__(self, match: Match, seat: int, drawing: Drawing | None = None) -> None:
         self.match, self.seat = match, seat
         self.log: list[Entry] = []
-        self.events_logged = 0  # events that the log has told
+        self.events_logged = 0  # events that the log has
         self.counts_all = False  # the log counts all moves: it is over
         self.is_rewritten = False  # the log was written anew, not only added to
         self.picture: Picture | None = None
@@ -90,10 +90,10 @@ class Reader:
     def _head(self, table: Table | None, v: Any) -> wire.Table:
         return heading(self.match, self.seat, v, deciding(self.match, table, v, self.seat))
 
-    def take_log(self, told: list[Entry], number: int, undone: bool = True) -> None:
+    def take_log(self, log: list[Entry], number: int, undone: bool = True) -> None:
         """Take over a log up to this event, rendered in a thread or for another reader."""
         if number > self.events_logged:
-            self.log, self.events_logged = told, number
+            self.log, self.events_logged = log, number
             self.counts_all, self.is_rewritten = False, self.is_rewritten or undone
 
     def unlogged(self) -> tuple[int, bool]:

@@ -32,6 +32,6 @@ def points_now(table: Table) -> list[int]:
     words, scores = table.game.words, table.scores
     for seat, score in enumerate(scores):
         view = Sight(table.game.state.view(state, seat))
-        told = words.points(table.box, view, seat, seat)
-        scores[seat] = score if told is None else told
+        shown = words.points(table.box, view, seat, seat)
+        scores[seat] = score if shown is None else shown
     return scores

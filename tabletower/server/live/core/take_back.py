@@ -41,7 +41,7 @@ def check_offers(play: Play, seat: int) -> None:
         return event.kind == "move" and event.seat != seat and knows(seat, event.number)
 
     since = takewhile(lambda event: not is_moved_on(event), reversed(play.events))
-    told = [(event.kind, event.seat) for event in since if event.kind in DECISIVE]
-    granted = sum(pair == (("undo", seat), ("offer", seat)) for pair in pairwise(told))
-    if told.count(("offer", seat)) - granted >= MOST_OFFERS:
+    decisive = [(event.kind, event.seat) for event in since if event.kind in DECISIVE]
+    granted = sum(pair == (("undo", seat), ("offer", seat)) for pair in pairwise(decisive))
+    if decisive.count(("offer", seat)) - granted >= MOST_OFFERS:
         raise TooMany("you have asked for that often enough; wait until somebody else has moved")
