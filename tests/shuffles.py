@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tabletower.server.live import shuffle
+from tabletower.server.model import shuffle
 
 FILE = Path(__file__).with_suffix(".json")
 MATCH, SECRET, OTHER = "MnWb9wH_w6ER8DbT", "5c" * 32, "ab" * 32

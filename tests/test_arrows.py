@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "tabletower"
-INWARD = {
+INWARD = {  # folders, and files beside them
+    "__init__": {"engine", "games", "bots"},
+    "__main__": {"cli"},
+    "background_compile": {"engine", "art", "bots"},
     "engine": set(),
     "kits": {"engine"},
     "art": {"engine"},
@@ -15,11 +18,28 @@ INWARD = {
     "envs": {"engine", "games", "bots"},
     "lab": {"engine", "art", "games", "bots"},
     "bench": {"engine", "games", "bots", "envs"},
-    "server": {"engine", "art", "games", "bots"},
+    "server": {"engine", "art", "games", "bots", "background_compile"},
     "checking": {"engine", "art", "bots", "server"},
-    "cli": {"checking", "engine", "art", "games", "bots", "bench", "lab", "server"},
+    "cli": {
+        "checking",
+        "engine",
+        "art",
+        "games",
+        "bots",
+        "bench",
+        "lab",
+        "server",
+        "background_compile",
+    },
 }
-FILES = [path for path in PACKAGE.rglob("*.py") if len(path.relative_to(PACKAGE).parts) > 1]
+SERVER = {  # its folders, as layers
+    "ops": set(),
+    "model": {"ops"},
+    "store": {"ops", "model"},
+    "live": {"ops", "model", "store"},
+    "http": {"ops", "model", "store", "live"},
+}
+FILES = [*PACKAGE.rglob("*.py")]
 
 
 def imports(path: Path) -> set[str]:
@@ -38,13 +58,25 @@ def imports(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_imports_point_inward(path):
-    layer = path.relative_to(PACKAGE).parts[0]
+    layer = path.relative_to(PACKAGE).with_suffix("").parts[0]
     for name in imports(path):
         parts = name.split(".")
         if parts[0] == "tabletower" and len(parts) > 1 and parts[1] in INWARD:
             assert parts[1] in INWARD[layer] | {layer}, f"{layer} must not import {name}"
         if parts[0] == "numba":
             assert layer == "engine"
+
+
+SERVER_FILES = [*(PACKAGE / "server").rglob("*.py")]
+
+
+@pytest.mark.parametrize("path", SERVER_FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_folders_of_the_server_are_layers(path):
+    folder = path.relative_to(PACKAGE / "server").parts[0]
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[:2] == ["tabletower", "server"] and len(parts) > 2:
+            assert parts[2] in SERVER[folder] | {folder}, f"{folder} must not import {name}"
 
 
 RULES = [path for path in FILES if "rules" in {path.stem, path.parent.name}]

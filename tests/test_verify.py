@@ -13,7 +13,7 @@ from tabletower.cli.shuffle_verdict import REFUTED, SENTENCES
 from tabletower.cli.verify import verify
 from tabletower.engine import BadOption, BadTranscript, seeds, sit_down, transcript
 from tabletower.games import SHELF
-from tabletower.server.live import shuffle
+from tabletower.server.model import shuffle
 
 from . import shuffles
 

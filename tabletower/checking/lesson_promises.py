@@ -9,8 +9,8 @@ from tabletower import art
 from tabletower.art import Zone
 from tabletower.engine import BadMove, Game, Table, sit_down
 from tabletower.engine.diagnosis import Broken
+from tabletower.server.live.core.previews import meant, why_not
 from tabletower.server.live.lessons import lesson
-from tabletower.server.live.previews import meant, why_not
 
 from .promise import Trial, promise
 

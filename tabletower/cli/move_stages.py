@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tabletower.engine import SPECTATOR, Made, Table
 from tabletower.engine.notice import is_unnoticed
 from tabletower.engine.views import AUDIENCE, EVERYBODY
-from tabletower.server.live.reaction_window import News, news_in, waited_for, with_news
+from tabletower.server.live.core.reaction_window import News, news_in, waited_for, with_news
 
 
 @dataclass(frozen=True)

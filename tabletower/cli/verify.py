@@ -133,7 +133,7 @@ def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[st
 
 def check_hash(match: str, secret: str, hash: str) -> Finding:
     """Check that the hash commits the server to this secret."""
-    from tabletower.server.live import shuffle
+    from tabletower.server.model import shuffle
 
     if shuffle.pledge(match, secret.strip()) == hash.strip().lower():
         return True, "the hash is that of the secret: the server was bound to it before the deal"
@@ -144,7 +144,7 @@ def check_seals(
     match: str, seals: Sequence[str], salts: Sequence[str], words: Sequence[str]
 ) -> Finding:
     """Check that every word is the one its player committed to."""
-    from tabletower.server.live import shuffle
+    from tabletower.server.model import shuffle
 
     for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
         expected = shuffle.seal(match, seat, salt, word) if salt else ""
@@ -164,7 +164,7 @@ def check_seed(
     match: str, secret: str, salts: Sequence[str], words: Sequence[str], dealt: seeds.Seed
 ) -> Finding:
     """Check that the transcript was dealt from the secret and the words."""
-    from tabletower.server.live import shuffle
+    from tabletower.server.model import shuffle
 
     lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
     key = shuffle.seed(match, secret.strip(), lines)

@@ -6,7 +6,7 @@ import shlex
 import pytest
 from playwright.sync_api import expect
 
-from tabletower.server.live.shuffle import line, pledge, seed
+from tabletower.server.model.shuffle import line, pledge, seed
 from tests.commands import tabletower
 from tests.server.talking import SALT, sealed
 

@@ -91,7 +91,7 @@ class Inside:
 
     def __init__(self, app, troubles):
         self.app, self.services = app, app.state.services
-        self.house, self.signatures = self.services.house, self.services.signatures
+        self.live, self.signatures = self.services.live, self.services.signatures
         self.troubles = troubles  # what was written into a log
         self.nobody = Caller(self, {})
 
@@ -102,14 +102,14 @@ class Inside:
         return Caller(self, {"authorization": f"Bearer {self.signatures.token(guest)}"}, guest)
 
     async def match(self, id):
-        return (await self.house.audience(id)).match
+        return (await self.live.matches.find(id)).match
 
     async def quiet(self):
         """Wait until no bot thinks any more."""
         for _ in at_most(MOST, "the house never comes to rest"):
-            if not self.house.tasks:
+            if not self.live.pools.tasks:
                 return
-            await asyncio.gather(*self.house.tasks, return_exceptions=True)
+            await asyncio.gather(*self.live.pools.tasks, return_exceptions=True)
             await asyncio.sleep(0)
 
 

@@ -16,8 +16,8 @@ import sqlalchemy as sa
 from tabletower.games import SHELF
 from tabletower.server.http import open_sockets
 from tabletower.server.http.app import delete_old_matches
+from tabletower.server.model.records import now
 from tabletower.server.ops.identity import ORDER_SECONDS, Signatures
-from tabletower.server.store.records import now
 from tabletower.server.store.retention import (
     DAY,
     FORMER,
@@ -228,7 +228,7 @@ async def test_an_order_is_one_line_of_the_log(place):
 def test_the_last_notice_is_the_one_that_is_read_whatever_the_clock_says(database, tmp_path):
     async def test(place):
         ahead = notices.insert().values(made=now() + DAY, text="from a clock that ran ahead")
-        await place.house.store.database.write(lambda c: c.execute(ahead).rowcount)
+        await place.live.store.database.write(lambda c: c.execute(ahead).rowcount)
         found = []
         for text in ("We close at ten.", "We are back.", ""):
             assert (await order(place, "announce", text=text)).status_code == 200
@@ -292,20 +292,20 @@ async def test_whoever_is_banned_may_not_come_in(place, mia, leo):
 
 async def test_whoever_is_banned_while_a_match_is_loaded_does_not_get_in(place, mia, leo):
     match = await both_seated(mia, leo)
-    visited = place.house.visited
+    visited = place.live.announcer.visit
 
     async def slowly(id):
         place.services.register.banned |= {mia.address}
         return await visited(id)
 
-    place.house.visited = slowly
+    place.live.announcer.visit = slowly
     try:
         async with mia.socket(match) as wire:
             with pytest.raises(EOFError):
                 await wire.receive()
             assert wire.code == 1008
     finally:
-        del place.house.visited
+        del place.live.announcer.visit
         place.services.register.banned -= {mia.address}
 
 
@@ -393,7 +393,7 @@ def test_a_match_that_is_made_meanwhile_goes_with_its_guest(tmp_path):
         mia = await place.person("Mia")
         own = await mia.make("connect_four", "me", "open")
         work = partial(delete_guest, guest=mia.guest)  # as if it had come after all others went
-        assert await place.house.store.database.write(work) == ([own], [])
+        assert await place.live.store.database.write(work) == ([own], [])
 
     inside(tmp_path, test)
 
@@ -417,7 +417,7 @@ def everything(place):
     def work(connection):
         return [connection.execute(sa.select(table)).all() for table in metadata.sorted_tables]
 
-    return str(place.house.store.database.read(work))
+    return str(place.live.store.database.read(work))
 
 
 def test_files_go_with_the_last_match_that_is_played_with_them(database, tmp_path):
@@ -433,7 +433,7 @@ def test_files_go_with_the_last_match_that_is_played_with_them(database, tmp_pat
         for guest in (None, mia.guest, leo.guest):
             if guest:
                 await order(place, "delete", guest)
-            found.append(place.house.store.database.read(lambda c: c.execute(select).all()))
+            found.append(place.live.store.database.read(lambda c: c.execute(select).all()))
         return [len(each) for each in found]
 
     assert inside(tmp_path, test, database=database) == [2, 1, 0]
@@ -470,7 +470,7 @@ def test_what_nobody_would_miss_goes_after_so_many_days(database, tmp_path):
             ],
         }
         await place.quiet()
-        store = place.house.store.database
+        store = place.live.store.database
 
         def age(connection):
             old = now() - 10 * DAY
@@ -498,7 +498,7 @@ def test_whoever_plays_meanwhile_waits_for_a_few_old_matches_only(database, tmp_
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
-        match, store = await both_seated(mia, leo), place.house.store
+        match, store = await both_seated(mia, leo), place.live.store
         row = store.match(match)[0]
         many = [f"old{n}" for n in range(2 * IN_A_WRITE + 1)]
 
@@ -517,7 +517,7 @@ def test_whoever_plays_meanwhile_waits_for_a_few_old_matches_only(database, tmp_
             return write(work)
 
         store.database.write = counted
-        await delete_old_matches(place.house, 1, 0)
+        await delete_old_matches(place.live, 1, 0)
         store.database.write = write
         left = store.database.read(lambda c: c.execute(sa.select(matches.c.id)).scalars().all())
         return sizes, left == [match]
@@ -530,12 +530,12 @@ async def test_the_house_tidies_up_when_it_opens(tmp_path):
         mia = await place.person("Mia")
         ids = [await mia.make("connect_four", "me", "open") for _ in range(2)]
         old = matches.update().where(matches.c.id == ids[0]).values(made=now() - 40 * DAY)
-        await place.house.store.database.write(lambda connection: connection.execute(old).rowcount)
+        await place.live.store.database.write(lambda connection: connection.execute(old).rowcount)
         return ids
 
     async def look(place):
         for _ in at_most(500, "it stays"):
-            if place.house.store.match(old) is None:
+            if place.live.store.match(old) is None:
                 break
             await asyncio.sleep(0.02)
         return [

@@ -68,7 +68,7 @@ def test_a_rematch_that_cannot_be_kept_can_be_asked_for_again(tmp_path):
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
-        match, write = await over(mia, leo), place.house.store.database.write
+        match, write = await over(mia, leo), place.live.store.database.write
         await write(turned_away)
         stops(await mia.post(f"/api/v1/matches/{match}/rematch"), 503)
         assert place.troubles.pop() == "the database says: x"
@@ -78,7 +78,7 @@ def test_a_rematch_that_cannot_be_kept_can_be_asked_for_again(tmp_path):
             again = [(await mia.say(match, "rematch"))["match"]]
             assert (await leo.get(f"/api/v1/matches/{again[0]}")).status_code == 200
             await write(partial(delete_matches, ids=again))
-            place.house.forget(again)
+            place.live.announcer.forget(again)
 
     inside(tmp_path, test)
 
@@ -102,7 +102,7 @@ def test_who_makes_many_matches_at_once_has_no_more_than_others(tmp_path):
         asked += [mia.post(f"/api/v1/matches/{match}/fork", at=1) for _ in range(12)]
         answers = await asyncio.gather(*asked)
         assert sorted(answer.status_code for answer in answers) == [200] * 5 + [429] * 19
-        assert not place.house.making
+        assert not place.live.maker.locks
 
     inside(tmp_path, test, limits=replace(PATIENT, matches=5))
 
@@ -157,7 +157,7 @@ async def test_a_transcript_is_for_finished_matches_and_replays(place, mia, leo)
     paper = await place.nobody.get(f"/api/v1/matches/{match}/transcript")
     assert paper.headers["content-type"].startswith("text/plain")
     assert match in paper.headers["content-disposition"]
-    table = transcript.replay(place.house.games["connect_four"], paper.text)
+    table = transcript.replay(place.live.settings.games["connect_four"], paper.text)
     assert table.result == plain((await mia.table(match))["result"])
 
 
@@ -172,7 +172,7 @@ async def test_a_transcript_that_is_sent_becomes_a_match_to_look_at(place, mia, 
 
 
 async def test_what_is_wrong_with_a_transcript_is_told_by_its_line(place, mia):
-    lines = transcript.write(finished(place.house.games["connect_four"], 5)).splitlines()
+    lines = transcript.write(finished(place.live.settings.games["connect_four"], 5)).splitlines()
     first = lines.index("") + 1
     for broken, number in (
         ([*lines[:first], "X drops into column Z", *lines[first + 1 :]], first + 1),
@@ -200,7 +200,7 @@ async def test_the_archive_holds_every_finished_public_match_and_replays(tmp_pat
         assert [any(id in name for name in texts) for id in public] == [True, True]
         assert len(texts) == 2
         for text in texts.values():
-            transcript.replay(place.house.games[transcript.game_name(text)], text)
+            transcript.replay(place.live.settings.games[transcript.game_name(text)], text)
 
     await asyncio.to_thread(inside, tmp_path, test)
 

@@ -358,7 +358,7 @@ async def test_my_matches_say_whose_turn_it_is(place, mia, leo):
     assert (await cards(leo, "mine"))[match]["needs_you"] is False
     assert (mine[waiting]["phase"], mine[waiting]["needs_you"]) == ("waiting", False)
     await move(mia, match)
-    place.house.audiences.clear()  # as after a restart
+    place.live.matches.loaded.clear()  # as after a restart
     assert (await cards(mia, "mine"))[match]["needs_you"] is False
     card = (await cards(leo, "mine"))[match]
     assert (card["needs_you"], card["moves"], card["phase"]) == (True, 1, "running")
@@ -368,7 +368,7 @@ async def test_my_matches_say_whose_turn_it_is(place, mia, leo):
 
 async def test_a_match_that_waits_for_its_first_move_says_so_after_a_restart(place, mia, leo):
     match = await both_seated(mia, leo)
-    place.house.audiences.clear()
+    place.live.matches.loaded.clear()
     assert (await cards(mia, "mine"))[match]["needs_you"] is True
 
 

@@ -20,9 +20,10 @@ from tabletower.server.http.app import create_app
 from tabletower.server.http.endpoint import API
 from tabletower.server.http.openapi import describe
 from tabletower.server.http.responses import STATUS
-from tabletower.server.live import shuffle, wire
+from tabletower.server.live import wire
 from tabletower.server.live.commands import BY_NAME
 from tabletower.server.live.match_creation import NewMatch
+from tabletower.server.model import shuffle
 from tabletower.server.ops.settings import Limits, Settings
 from tests.patience import PATIENCE
 
@@ -284,7 +285,7 @@ def test_every_field_of_an_answer_is_listed():
     """What a verb answers stands in its row, but for how many events there have been."""
     told = {named(row[0])[0]: named(row[2]) for row in rows("Commands")}
     for name, verb in BY_NAME.items():
-        answer = get_type_hints(verb.answer)["return"]
+        answer = get_type_hints(verb.execute)["return"]
         assert {*answer.__struct_fields__} - {"reply_to"} <= {*told[name]}, name
 
 

@@ -61,8 +61,8 @@ def test_what_is_archived_is_played_again_once(tmp_path, replayed):
         assert set(texts) == {f"{id}.txt" for id in ids}
         assert replayed == []
         for text in list(texts.values())[:6]:
-            transcript.replay(place.house.games["balconia"], text)
-        await place.house.store.database.write(lambda c: c.execute(papers.delete()).rowcount)
+            transcript.replay(place.live.settings.games["balconia"], text)
+        await place.live.store.database.write(lambda c: c.execute(papers.delete()).rowcount)
         missing = await taken(place)
         replayed.clear()
         assert missing[0] == texts == (await taken(place))[0]
@@ -83,7 +83,7 @@ def test_an_archive_of_several_parts(tmp_path, monkeypatch):
         assert len(ids) == 5
 
     async def in_order(place):
-        return await place.house.in_thread(place.house.store.lists.finished_public)
+        return await place.live.pools.quick.run(place.live.store.lists.finished_public)
 
     inside(tmp_path, test)
 
@@ -95,31 +95,31 @@ def test_few_take_it_at_the_same_time(tmp_path):
         await finished(place, 1)
         async with AsyncExitStack() as stack:
             for _ in range(archive.MOST):
-                parts = await archive.archive(place.house)
+                parts = await place.live.archive.parts()
                 stack.push_async_callback(parts.aclose)
                 await anext(parts)
             stops(await place.nobody.get("/api/v1/archive"), 429, "others take the archive")
         assert len((await taken(place))[0]) == 1
-        assert place.house.archives == 0
+        assert place.live.archive.sending == 0
 
     inside(tmp_path, test)
 
 
 def test_few_take_it_who_ask_at_the_same_moment(tmp_path):
     async def test(place):
-        asking = [archive.archive(place.house) for _ in range(20)]
+        asking = [place.live.archive.parts() for _ in range(20)]
         found = await asyncio.gather(*asking, return_exceptions=True)
         taken = [each for each in found if not isinstance(each, TooMany)]
-        assert len(taken) == archive.MOST == place.house.archives
+        assert len(taken) == archive.MOST == place.live.archive.sending
         for parts in taken:
             await parts.aclose()
-        assert place.house.archives == 0
+        assert place.live.archive.sending == 0
 
     inside(tmp_path, test)
 
 
 def test_a_match_that_goes_meanwhile_is_left_out(tmp_path):
     async def test(place):
-        assert await archive.paper_of(place.house, "gone") is None
+        assert await place.live.archive.transcript("gone") is None
 
     inside(tmp_path, test)

@@ -81,8 +81,8 @@ async def test_a_bot_is_not_stuck_where_rules_fail(tmp_path, change):
         await leo.say(match, "leave")  # a bot plays on
         await mia.say(match, "move", move="take stones:1", seen=1 << 30)
         await place.quiet()
-        audience = await place.house.audience(match)
-        assert not audience.thoughts
+        audience = await place.live.matches.find(match)
+        assert not audience.deciding
         return await mia.table(match)
 
     table, troubles = await troubled(tmp_path, test, brittle)
@@ -101,7 +101,7 @@ async def test_a_bot_goes_on_where_the_rules_refuse_what_they_list(tmp_path):
         match = await mia.make("heap", "me", "open")
         leo = await place.person("Leo")
         await leo.say(match, "join")
-        place.house.minds.decide = refused_move
+        place.live.bots.moves.strength.decide = refused_move
         await leo.say(match, "leave")  # a bot plays on
         await mia.say(match, "move", move="take stones:2", seen=1 << 30)
         await place.quiet()
@@ -124,7 +124,9 @@ async def test_a_table_that_cannot_be_drawn_is_put_away(tmp_path):
         match, fine = await mia.make("heap", "me", "open"), await mia.make("connect_four", "me", 1)
         await leo.say(match, "join")
         await mia.say(match, "move", move="take stones:3", seen=0)
-        place.house.games["heap"].words.__dict__["marked"] = None  # as if the words were broken
+        place.live.settings.games["heap"].words.__dict__["marked"] = (
+            None  # as if the words were broken
+        )
         table = await leo.table(match)
         assert (table["phase"], table["zones"]) == ("broken", [])
         assert "failed here" in table["reason"]
@@ -163,7 +165,7 @@ ROWS = {
 
 def has_answered(place, match):
     """Whether its bot has moved, by itself: nobody has asked for the match."""
-    audience = place.house.audiences.get(match)
+    audience = place.live.matches.loaded.get(match)
     return audience is not None and audience.match.number == 2
 
 

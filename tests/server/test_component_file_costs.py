@@ -96,13 +96,13 @@ def test_long_matches_are_loaded_as_far_as_there_is_room(tmp_path):
         first, second, third = [await sent(mia) for _ in range(3)]
         for id in (first, second, third):
             assert (await mia.table(id))["moves"] == moves
-        assert list(place.house.audiences) == [second, third]
+        assert list(place.live.matches.loaded) == [second, third]
         async with mia.socket(first) as one, mia.socket(second) as other:
             for wire in (one, other):
                 await wire.ask("hello", since=-1)
             stops(await mia.get(f"/api/v1/matches/{third}"), 503, "too many long matches")
             assert (await mia.post("/api/v1/matches", game="connect_four")).status_code == 200
-        return (await mia.get(f"/api/v1/matches/{third}")).status_code, place.house.coming
+        return (await mia.get(f"/api/v1/matches/{third}")).status_code, place.live.matches.incoming
 
     limits = replace(PATIENT, loaded=2 * moves, messages_at_once=100)
     assert inside(tmp_path, test, limits=limits) == (200, {})
@@ -118,11 +118,11 @@ def test_a_match_that_is_forgotten_is_gone_at_once(tmp_path):
         for id in matches:
             await mia.table(id)
             await mia.get(f"/api/v1/matches/{id}/points")
-        seen = [weakref.ref(place.house.audiences[id].match) for id in matches]
+        seen = [weakref.ref(place.live.matches.loaded[id].match) for id in matches]
         gc.collect()
         gc.disable()
         try:
-            place.house.audiences.clear()
+            place.live.matches.loaded.clear()
             await asyncio.sleep(0)
             return [match() is None for match in seen]
         finally:

@@ -4,13 +4,14 @@ meanwhile, through the windows for answers, byte by byte."""
 
 from itertools import islice
 from random import Random
+from weakref import proxy
 
 import pytest
 
 from tabletower.checking.noninterference import choice_at, in_one_game, pairs
-from tabletower.server.live.match import Match
-from tabletower.server.live.rendering import Reader
-from tabletower.server.store.records import Event, Row, Seat
+from tabletower.server.live.core.match import Match, Play
+from tabletower.server.live.core.reader import Reader
+from tabletower.server.model.records import Event, Row, Seat
 from tests.soak import many
 from tests.test_noninterference import CHOSEN_IN_SECRET
 
@@ -35,12 +36,11 @@ class Course:
         row = Row("m", table.game.name, 1, "", "{}", "{}", "match", None, False, "live", False,
                   "s", 0, seed="1", started=1)  # fmt: skip
         seats = [Seat("m", n, guest=f"g{n}", name=f"P{n}") for n in range(table.seats)]
-        self.match = Match(
-            row, seats, table.game, table, pace=1.0, clock=clock, opened=[0] * table.seats
-        )
-        self.match.at = self.at
+        self.match = Match(row, seats, table.game, pace=1.0, clock=clock)
+        self.match.play = Play(proxy(self.match), table)
+        self.match.play.at = self.at
         self.eyes, self.sent = Reader(self.match, pair.reader), []
-        self.look()
+        self.render()
 
     def at(self, moves):
         table = self.first.copy()
@@ -48,32 +48,34 @@ class Course:
             table.play(made.seat, made.move)
         return table
 
-    def look(self):
-        picture = self.eyes.look().whole()
+    def render(self):
+        picture = self.eyes.render().whole()
         if not self.sent or self.sent[-1] != picture:
             self.sent.append(picture)
 
     def make(self, seat, text):
-        tried = self.match.read_move(seat, text)
-        event = self.match.next_event(seat, "move", text, tried)
-        self.match.fold(Event(**vars(event) | {"made": self.clock.stamp()}), tried)
-        self.look()
+        tried = self.match.play.read_move(seat, text)
+        event = self.match.play.next_event(seat, "move", text, tried)
+        self.match.play.fold(Event(**vars(event) | {"made": self.clock.stamp()}), tried)
+        self.render()
 
     def settle(self, declines_early):
         """Time passes; whoever is asked quietly, and is not the reader, says no: early or late."""
         for _ in range(64):
-            table, telling = self.match.table, self.match.telling
+            table, delivery = self.match.table, self.match.delivery
             asked = [seat for seat in table.asked if table.is_quiet and seat != self.reader]
-            due = [seat for seat in asked if telling.is_due(seat)]
-            early = declines_early and not telling.shares_window
-            if due or (asked and early and asked[0] in telling.asked_quietly()):
+            due = [seat for seat in asked if delivery.is_due(seat)]
+            early = declines_early and not (delivery.reaction and delivery.reaction.is_shared)
+            if due or (asked and early and asked[0] in delivery.asked_quietly()):
                 self.make(asked[0], table.game.words.passes)
-            elif telling.rest and telling.rest.current is not None:
-                if telling.rest.is_closed:
-                    telling.rest.settled = max(telling.rest.settled, telling.rest.current + 1)
-                self.clock.at = max(telling.rest.next, self.clock.at + SHORTEST)
-                telling.go_on()
-                self.look()
+            elif delivery.reaction and delivery.reaction.current is not None:
+                if delivery.reaction.is_closed:
+                    delivery.reaction.settled = max(
+                        delivery.reaction.settled, delivery.reaction.current + 1
+                    )
+                self.clock.at = max(delivery.reaction.next, self.clock.at + SHORTEST)
+                delivery.go_on()
+                self.render()
             else:
                 return
 
@@ -107,7 +109,7 @@ def made_in(courses, step, clock, declines_early):
     for course, move in zip(courses, step.moves):
         clock.at = began
         course.make(step.seat, course.match.game.moves.wire(move))
-        rested += course.match.telling.rest is not None
+        rested += course.match.delivery.reaction is not None
         course.settle(declines_early)
     return rested
 

@@ -21,14 +21,15 @@ from alembic.migration import MigrationContext
 
 import tabletower.server
 from tabletower.engine import TabletowerError
-from tabletower.server.live import commit_reveal
 from tabletower.server.live.component_files import pack
+from tabletower.server.model import seals
+from tabletower.server.model.records import Event, Plan, Row, Seat
 from tabletower.server.ops.errors import NoSuchMatch, Unavailable
+from tabletower.server.store import commit_reveal
 from tabletower.server.store import database as databases
 from tabletower.server.store.database import Database, NewRow, add_rows
 from tabletower.server.store.engines import read_url
 from tabletower.server.store.queries import Store
-from tabletower.server.store.records import Event, Plan, Row, Seat
 from tabletower.server.store.retention import delete_matches
 from tabletower.server.store.schema import events, files, keys, matches, metadata, papers, plans
 from tests.patience import PATIENCE
@@ -469,10 +470,10 @@ async def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
 async def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen_it(words):
     """Whoever has told meanwhile is not missing."""
     row, (ann, _) = known(words)
-    assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == ""
+    assert await done(commit_reveal.reveal(words, ann, "fig", SALT)) == ""
     assert await done(commit_reveal.reopen(words, row, 1))
     after = known(words)
-    assert [seat.seal for seat in after[1]] == [commit_reveal.AGAIN, ""]
+    assert [seat.seal for seat in after[1]] == [seals.AGAIN, ""]
     assert not await done(commit_reveal.reopen(words, row, 1))
     assert known(words) == after
 
@@ -487,7 +488,7 @@ async def test_whoever_left_has_no_second_chance_and_nobody_else_has_it_there(wo
     again = sealed("m", 0, "fig", SALT[::-1])
     assert await done(commit_reveal.set_seal(words, ann, again)) == ""
     assert await done(commit_reveal.close(words, "m"))
-    assert "not the word" in await done(commit_reveal.tell(words, ben, "fig", SALT))
+    assert "not the word" in await done(commit_reveal.reveal(words, ben, "fig", SALT))
     assert await done(commit_reveal.leave(words, ben))  # once more, which changes nothing
     assert known(words)[0].reopened.count("[1,") == 1
     assert known(words)[0].closed
@@ -511,8 +512,8 @@ async def test_a_seat_that_was_left_before_it_stood_in_is_sat_down_at_without_a_
 async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words, before):
     await done(words.change_match("m", reopened=before))
     row, (ann, ben) = known(words)
-    assert next(seat for seat, _ in commit_reveal.reopenings(row)) == 1
-    assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == ""
+    assert next(seat for seat, _ in seals.reopenings(row)) == 1
+    assert await done(commit_reveal.reveal(words, ann, "fig", SALT)) == ""
     assert await done(commit_reveal.leave(words, ben))
     row = known(words)[0]
     assert (row.result, row.seed) == (commit_reveal.called_off([1]), None)
@@ -522,10 +523,10 @@ async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words
 async def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
     row, (ann, ben) = known(words)
     for each in (ann, ben):
-        assert await done(commit_reveal.tell(words, each, "fig", SALT)) == ""
+        assert await done(commit_reveal.reveal(words, each, "fig", SALT)) == ""
     dealt = known(words)
     assert dealt[0].seed
-    assert await done(commit_reveal.tell(words, ann, "fig", SALT)) == "the shuffle is done"
+    assert await done(commit_reveal.reveal(words, ann, "fig", SALT)) == "the shuffle is done"
     assert not await done(commit_reveal.reopen(words, row, 1))
     assert not await done(commit_reveal.leave(words, ben))
     assert known(words) == dealt

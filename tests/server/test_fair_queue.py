@@ -9,7 +9,7 @@ import pytest
 from tabletower.engine import game_in
 from tabletower.server.http.endpoint import MOST_REPLAYS
 from tabletower.server.live import bot_players
-from tabletower.server.live.bot_strength import LIGHTER, Minds, thoughts_of
+from tabletower.server.live.bot_strength import LIGHTER, BotStrength, iterations_of
 from tabletower.server.ops import fair_queue
 from tabletower.server.ops.fair_queue import FairQueue, LastSeen
 from tests.bound import at_most
@@ -153,16 +153,16 @@ def test_a_bot_that_only_looks_waits_behind_nobodys_search(tmp_path):
     """All places of the searches are taken, and a whole address waits for them."""
 
     async def test(place):
-        house = place.house
+        pools = place.live.pools
         bot_players = asyncio.Event()
 
         async def search(guest):
-            async with house.searches.slot(("eve's", "eve's", guest, guest), yes):
+            async with pools.searches.queue.slot(("eve's", "eve's", guest, guest), yes):
                 await bot_players.wait()
 
         flood = [asyncio.create_task(search(f"eve {n}")) for n in range(60)]
         await begun(*flood)
-        assert len(house.searches.waiting) == 60 - house.settings.thinkers
+        assert len(pools.searches.queue.waiting) == 60 - place.live.settings.thinkers
         mia = await place.person("Mia")
         match = await mia.make("connect_four", "me", 1)
         await move(mia, match)
@@ -179,7 +179,7 @@ def test_searches_count_by_the_address_of_whoever_made_the_match(tmp_path):
     """Twenty guests of one address wait; then somebody of another comes."""
 
     async def test(place):
-        searches, had = place.house.searches, []
+        searches, had = place.live.pools.searches.queue, []
         eves, mia = [await place.person(f"Eve {n}") for n in range(20)], await place.person("Mia")
         for eve in eves:
             eve.address = "2001:db8:1:2::1"
@@ -220,12 +220,12 @@ def known(game, seed=3):
 
 
 def test_a_level_that_would_think_too_long_is_not_played():
-    minds, given = Minds(), known(CONNECT_FOUR)
+    minds, given = BotStrength(), known(CONNECT_FOUR)
     found, level = minds.decide(5, *given)
     assert level == 5
     key = CONNECT_FOUR, 2
     assert 0 < minds.seconds[key] < 1
-    for slow, able in ((3 / thoughts_of(4), 4), (3 / thoughts_of(3), 3), (1.0, LIGHTER)):
+    for slow, able in ((3 / iterations_of(4), 4), (3 / iterations_of(3), 3), (1.0, LIGHTER)):
         minds.seconds[key] = slow
         assert minds.decide(5, *given)[1] == able
     minds.seconds[key] = 0.0
@@ -240,12 +240,12 @@ def test_people_are_told_when_a_machine_is_too_slow_for_a_bot(tmp_path):
     async def test(place):
         mia = await place.person("Mia")
         match = await mia.make("connect_four", "me", 5)
-        place.house.minds.seconds[CONNECT_FOUR, 2] = 1.0
+        place.live.bots.moves.strength.seconds[CONNECT_FOUR, 2] = 1.0
         for _ in range(2):
             await move(mia, match)
             await place.quiet()
         slow = await mia.table(match)
-        place.house.minds.seconds[CONNECT_FOUR, 2] = 0.0
+        place.live.bots.moves.strength.seconds[CONNECT_FOUR, 2] = 0.0
         await move(mia, match)
         await place.quiet()
         return slow, await mia.table(match)
@@ -350,13 +350,13 @@ def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
             return answer.status_code
 
         flood = [asyncio.create_task(ask(eve, path)) for _ in range(many)]
-        while len(place.house.replays_in_turn.waiting) < MOST_REPLAYS:
+        while len(place.live.pools.replays.queue.waiting) < MOST_REPLAYS:
             await asyncio.sleep(0)
         assert await ask(mia, "/api/v1/games/connect_four/rulebook") == 200
         assert await ask(mia, path) == 200
         codes = await asyncio.gather(*flood)
         assert {*codes} == {200, 429}
         assert codes.count(200) < 2 * MOST_REPLAYS
-        assert not place.house.replays_in_turn.waiting
+        assert not place.live.pools.replays.queue.waiting
 
     inside(tmp_path, test)

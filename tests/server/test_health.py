@@ -41,10 +41,10 @@ class Clock:
 
 async def test_however_many_ask_whether_it_is_ready_it_writes_once(place, monkeypatch):
     clock, written = Clock(), []
-    touch = place.house.store.touch
-    monkeypatch.setattr(place.house.store, "touch", lambda: written.append(clock.now) or touch())
+    touch = place.live.store.touch
+    monkeypatch.setattr(place.live.store, "touch", lambda: written.append(clock.now) or touch())
     monkeypatch.setattr(readiness, "time", clock)
-    fresh = replace(place.services, readiness=readiness.Readiness(place.house))
+    fresh = replace(place.services, readiness=readiness.Readiness(place.live.store))
     monkeypatch.setitem(place.app.state._state, "services", fresh)
     for clock.now in (100.0, 100.9, 101.1, 101.2):
         answers = await asyncio.gather(*(place.nobody.get("/ready") for _ in range(20)))
@@ -193,7 +193,7 @@ async def test_what_goes_wrong_is_written_down_with_its_match(place, mia, monkey
     async def broken(*given):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(place.house, "outline", broken)
+    monkeypatch.setattr(place.live.presenter, "outline", broken)
     lines = []
     handler = logging.Handler()
     handler.emit = lambda record: lines.append(Line().format(record))

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from tabletower.server.live import shuffle
 from tabletower.server.live.commands import BY_NAME
+from tabletower.server.model import shuffle
 from tests.games import AUCTION, GAMES
 from tests.soak import many
 
@@ -200,7 +200,7 @@ async def test_closed_sockets_leave_nothing_behind(place):
             await wire.ask("hello", since=-1)
     await asyncio.sleep(0)
     assert len(asyncio.all_tasks()) == before
-    audience = await place.house.audience(arena.matches[0])
+    audience = await place.live.matches.find(arena.matches[0])
     assert audience.connections == set()
 
 
@@ -260,7 +260,7 @@ async def is_sound(place, match, made):
     """What is in memory is what a new process would read, and what was promised is there."""
     known = await place.match(match)
     before = print_of(known)
-    place.house.audiences.clear()
+    place.live.matches.loaded.clear()
     fresh = await place.match(match)
     assert print_of(fresh) == before
     assert [event.number for event in fresh.events] == list(range(1, len(fresh.events) + 1))

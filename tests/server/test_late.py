@@ -7,14 +7,15 @@ from threading import Event
 
 from tabletower.engine import game_in
 from tabletower.server.http.websocket import reply
-from tabletower.server.live.commands import Speaker
-from tabletower.server.live.house import House
 from tabletower.server.live.presence import Connection
+from tabletower.server.live.service import wire_up
+from tabletower.server.live.storage import new_row
+from tabletower.server.model.records import Seat
 from tabletower.server.ops.settings import Limits, Settings
+from tabletower.server.store.advisory_locks import AdvisoryLocks
 from tabletower.server.store.bus import Bus
 from tabletower.server.store.database import Database
 from tabletower.server.store.queries import Store
-from tabletower.server.store.records import Seat
 from tests.bound import at_most
 from tests.games import ROOT
 from tests.patience import PATIENCE
@@ -24,34 +25,34 @@ MOST = round(PATIENCE / 0.05)
 
 
 async def table_of_two(folder):
-    """A house whose database is not waited for, and two who look at one match."""
+    """A server whose database is not waited for, and two who look at one match."""
     game = game_in(ROOT / "examples/connect_four")
     settings = Settings(database=f"sqlite:///{folder}/late.db", games={game.name: game})
-    house = House(settings, Store(Database(settings.database, SHORT)), Bus())
+    live = wire_up(settings, Store(Database(settings.database, SHORT)), Bus(), AdvisoryLocks())
     for guest, name in (("a", "Ann"), ("b", "Ben")):
-        await house.store.add_guest(guest, name)
-    row = replace(house.new_row(game, {}), maker="a")
-    await house.open_match(row, [Seat(row.id, 0, guest="a"), Seat(row.id, 1, guest="b")])
-    audience = await house.audience(row.id)
-    speakers = []
+        await live.store.add_guest(guest, name)
+    row = replace(new_row(game, {}), maker="a")
+    await live.maker.open_match(row, [Seat(row.id, 0, guest="a"), Seat(row.id, 1, guest="b")])
+    audience = await live.matches.find(row.id)
+    senders = []
     for guest in "ab":
         connection = Connection(guest, Limits())
         audience.enter(connection)
-        speakers.append(Speaker(house, audience, guest, connection))
-        await reply('{"command": "hello"}', speakers[-1])
+        senders.append(live.sender(audience, guest, connection))
+        await reply('{"command": "hello"}', senders[-1])
         await connection.collect()
-    return house, audience, speakers
+    return live, audience, senders
 
 
-async def kept_late(house, audience, speaker):
+async def kept_late(live, audience, sender):
     """A move that shares a commit with something that takes long: the answer, once it is kept."""
     begun, go, told = Event(), Event(), Event()
-    write = house.store.database.write
+    write = live.store.database.write
     busy = [asyncio.ensure_future(write(lambda _: begun.set() or (go.wait(PATIENCE) and None)))]
     assert await asyncio.to_thread(begun.wait, PATIENCE)
     busy.append(asyncio.ensure_future(write(lambda _: told.wait(PATIENCE) and None)))
     move = json.dumps({"command": "move", "move": "drop column:A", "seen": 0})
-    answer = asyncio.ensure_future(reply(move, speaker))
+    answer = asyncio.ensure_future(reply(move, sender))
     for _ in range(20):
         await asyncio.sleep(0)  # both wait for the first one
     go.set()
@@ -59,7 +60,7 @@ async def kept_late(house, audience, speaker):
     told.set()
     await asyncio.gather(*busy, return_exceptions=True)
     for _ in at_most(MOST, "it was never kept"):
-        if house.store.match(audience.match.id)[2]:
+        if live.store.match(audience.match.id)[2]:
             return said, move
         await asyncio.sleep(0.05)
 
@@ -70,28 +71,28 @@ def shown(connection):
 
 def test_it_is_told_without_anybody_asking(tmp_path):
     async def story():
-        house, audience, (ann, ben) = await table_of_two(tmp_path)
-        said, _ = await kept_late(house, audience, ann)
+        live, audience, (ann, ben) = await table_of_two(tmp_path)
+        said, _ = await kept_late(live, audience, ann)
         assert "database" in said["error"]
         for _ in at_most(MOST, "it was never told"):
             if shown(ben.connection) == shown(ann.connection) == 1:
                 break
             await asyncio.sleep(0.05)
-        house.is_closing = True
+        live.pools.is_closing = True
 
     asyncio.run(story())
 
 
 def test_whoever_says_it_again_finds_it_there_and_so_does_everybody(tmp_path):
     async def story():
-        house, audience, (ann, ben) = await table_of_two(tmp_path)
-        house.catch_up_soon = lambda id: None  # nobody looks again by themselves
-        _, move = await kept_late(house, audience, ann)
+        live, audience, (ann, ben) = await table_of_two(tmp_path)
+        live.announcer.catch_up_soon = lambda id: None  # nobody looks again by themselves
+        _, move = await kept_late(live, audience, ann)
         assert audience.match.number == 0
         assert json.loads(await reply(move, ann))["stale"]
         assert shown(ben.connection) == shown(ann.connection) == 1
         await reply('{"command": "hello"}', ben)
         assert shown(ben.connection) == 1
-        house.is_closing = True
+        live.pools.is_closing = True
 
     asyncio.run(story())

@@ -60,7 +60,7 @@ def calm(houses):
 async def guest_in(places, id, name):
     """The same guest in every house."""
     for place in places:
-        await place.house.store.add_guest(id, name)
+        await place.live.store.add_guest(id, name)
     return [Caller(p, {"authorization": f"Bearer {p.people.token(id)}"}, id) for p in places]
 
 
@@ -159,7 +159,7 @@ async def compare(houses, match, one, other, reader, number):
     callers = [await guest_in(houses, guest, f"P{n}") for n, guest in enumerate(guests)]
     eyes = callers[reader] if reader != SPECTATOR else [place.nobody for place in houses]
     for place, twin in zip(houses, (one, other)):
-        await stored(place.house, match, twin, guests)
+        await stored(place.live.store, match, twin, guests)
     told, heard = [], []
     for caller, twin in zip(eyes, (one, other)):
         told.append(await told_by_http(caller, match, twin, Random(number)))
@@ -221,7 +221,7 @@ async def somewhere(place, game, chance, id):
 async def asked_all(place, match, caller, chance, reader):
     """Every question about how it stands now; first comes what the chance was."""
     found, base = await place.match(match), f"/api/v1/matches/{match}"
-    (await place.house.audience(match)).readers.clear()
+    (await place.live.matches.find(match)).readers.clear()
     asked = [
         (v, {"picks": p})
         for p in questions(found.game, Random(chance))
@@ -295,7 +295,7 @@ async def test_a_seated_player_cannot_spectate_their_own_match(place):
         assert "wall-green" not in table["order"]
     async with mia.socket(match) as wire:
         await wire.ask("hello", since=-1)
-        assert (await place.house.audience(match)).is_here(0)
+        assert (await place.live.matches.find(match)).is_here(0)
     await mia.say(match, "leave")
     assert (await mia.table(match))["you"] == 0
     await place.quiet()

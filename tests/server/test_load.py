@@ -13,9 +13,9 @@ from time import thread_time
 import pytest
 
 from tabletower.engine import Game
-from tabletower.server.live import house as house_module
-from tabletower.server.live import rendering
-from tabletower.server.live.rendering import retold
+from tabletower.server.live import presenter
+from tabletower.server.live.core import reader
+from tabletower.server.live.core.match_log import render_log
 from tabletower.server.ops import cpu_metering
 from tabletower.server.ops import limits as limiting
 from tabletower.server.ops.cpu_metering import Budgets, charged
@@ -159,10 +159,10 @@ async def test_a_log_of_many_events_is_not_told_on_the_loop(place, mia, leo, mon
 
     def counted(*given):
         told_by.append(threading.current_thread())
-        return retold(*given)
+        return render_log(*given)
 
-    monkeypatch.setattr(house_module, "retold", counted)
-    monkeypatch.setattr(rendering, "retold", counted)
+    monkeypatch.setattr(presenter, "render_log", counted)
+    monkeypatch.setattr(reader, "render_log", counted)
     assert len((await place.nobody.table(match))["log"]) == 18
     assert len(told_by) == 1
     assert threading.current_thread() not in told_by
@@ -189,9 +189,9 @@ async def test_a_name_can_be_changed_a_few_times_and_then_once_a_minute(tmp_path
 
 async def test_of_two_names_the_later_one_is_shown_at_every_table(place, mia):
     matches = [await mia.make("connect_four", "me", "open") for _ in range(5)]
-    first = asyncio.create_task(place.house.show_name(mia.guest, "Mia the first"))
+    first = asyncio.create_task(place.live.guests.show_name(mia.guest, "Mia the first"))
     await asyncio.sleep(0)  # it is shown at one table
-    await asyncio.gather(place.house.show_name(mia.guest, "Mia the second"), first)
+    await asyncio.gather(place.live.guests.show_name(mia.guest, "Mia the second"), first)
     names = {(await place.match(match)).seats[0].name for match in matches}
     assert names == {"Mia the second"}
 
@@ -273,8 +273,8 @@ async def test_making_and_leaving_is_not_free(tmp_path):
 
 
 async def test_boxes_that_are_opened_keep_nobody_from_the_database(place, mia):
-    house, go_on = place.house, threading.Event()
-    held = house.openings.submit(go_on.wait, 60)
+    pools, go_on = place.live.pools, threading.Event()
+    held = pools.openings.threads.submit(go_on.wait, 60)
     making = asyncio.create_task(mia.post("/api/v1/matches", game="connect_four"))
     try:
         assert (await mia.get("/api/v1/matches")).status_code == 200
@@ -333,14 +333,16 @@ async def test_work_in_a_thread_is_charged_although_nobody_waits_for_it(place):
 
     async def ask():
         cpu_metering.start(meter)
-        await cpu_metering.submit(place.house.uploads, work)
+        await cpu_metering.submit(place.live.pools.uploads.threads, work)
 
     asking = asyncio.create_task(ask())
     assert await asyncio.to_thread(begun.wait, 60)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
     go_on.set()
-    place.house.uploads.submit(int).result(60)  # one thread: what comes next comes after it
+    place.live.pools.uploads.threads.submit(int).result(
+        60
+    )  # one thread: what comes next comes after it
     assert all(seconds >= BURNT for seconds in used(meter))
 
 
@@ -381,7 +383,7 @@ async def test_what_goes_on_by_itself_is_charged_to_nobody(place):
 
     cpu_metering.start(metered())
     assert cpu_metering.asker() == "mia"
-    place.house.spawn(later())
+    place.live.pools.spawn(later())
     await place.quiet()
     assert seen == [""]
 

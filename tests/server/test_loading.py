@@ -2,7 +2,6 @@
 
 import pytest
 
-from tabletower.server.live.bot_players import Thinkers
 from tabletower.server.ops.errors import Unavailable
 
 from .inside import opened
@@ -21,26 +20,26 @@ async def unloaded(place):
     mia = await place.person("Mia")
     match = await mia.make("connect_four", "me", 1)
     await place.quiet()
-    del place.house.audiences[match]
+    del place.live.matches.loaded[match]
     return match
 
 
 async def test_opening_a_box_is_given_more_time_than_a_database(place, monkeypatch):
     """The first box of a game is opened, drawn and compiled: no deadline of a query is for that."""
-    match, in_thread, hurried = await unloaded(place), place.house.in_thread, []
+    match, in_thread, hurried = await unloaded(place), place.live.pools.quick.run, []
 
     def noted(work, *given):
         hurried.append(work.__name__)
         return in_thread(work, *given)
 
-    monkeypatch.setattr(place.house, "in_thread", noted)
-    await place.house.audience(match)
-    assert "kept" in hurried
-    assert "match_of" not in hurried
+    monkeypatch.setattr(place.live.pools.quick, "run", noted)
+    await place.live.matches.find(match)
+    assert "read_match" in hurried
+    assert "replay" not in hurried
 
 
 async def test_a_match_that_cannot_be_loaded_after_a_restart_is_tried_again(place, monkeypatch):
-    match, audience, tries = await unloaded(place), place.house.audience, []
+    match, audience, tries = await unloaded(place), place.live.matches.find, []
 
     async def busy(id):
         tries.append(id)
@@ -48,9 +47,9 @@ async def test_a_match_that_cannot_be_loaded_after_a_restart_is_tried_again(plac
             raise Unavailable("this takes too long")
         return await audience(id)
 
-    monkeypatch.setattr(place.house, "audience", busy)
-    await Thinkers(place.house).resume()
+    monkeypatch.setattr(place.live.matches, "find", busy)
+    await place.live.bots.resume()
     assert tries == [match] * 3
-    assert match in place.house.audiences
+    assert match in place.live.matches.loaded
     assert all("is tried again" in line for line in place.troubles)
     place.troubles.clear()

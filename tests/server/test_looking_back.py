@@ -8,14 +8,14 @@ import pytest
 
 from tabletower.checking.random_games import again
 from tabletower.engine import SPECTATOR, transcript
-from tabletower.server.live import score_history
-from tabletower.server.live.match import EVERY
-from tabletower.server.live.rendering import Reader, as_it_was, earlier
+from tabletower.server.live.core import score_history
+from tabletower.server.live.core.match import EVERY
+from tabletower.server.live.core.reader import Reader, as_it_was, earlier
 from tabletower.server.live.wire import encode
 from tests.games import ORCHARD, finished
 
 from .talking import both_seated, over, stops
-from .test_telling import begun, move, take_back
+from .test_delivery import begun, move, take_back
 
 pytestmark = pytest.mark.anyio
 MOST = 250  # things that happen: the rest of a long game adds nothing
@@ -25,14 +25,14 @@ def live(match, chance, readers):
     """Play, taking back and asking for hints now and then. For each reader what they saw last
     while the table had so many moves; what was taken back is gone from it."""
     eyes = {reader: Reader(match, reader) for reader in readers}
-    seen = {reader: [eyes[reader].look()] for reader in readers}
+    seen = {reader: [eyes[reader].render()] for reader in readers}
     for _ in range(MOST):
         if match.table.over:
             break
         act(match, chance)
         made = len(match.table.log)
         for reader, pictures in seen.items():
-            pictures[made:] = [eyes[reader].look()]
+            pictures[made:] = [eyes[reader].render()]
     return eyes, seen
 
 
@@ -40,7 +40,7 @@ def act(match, chance):
     if match.table.log and chance.random() < 0.03:
         take_back(match, chance, most=5)
     elif chance.random() < 0.05:
-        match.fold(match.next_event(match.table.asked[0], "hint", ""))
+        match.play.fold(match.play.next_event(match.table.asked[0], "hint", ""))
     else:
         move(match, chance)
 
@@ -52,13 +52,13 @@ def last_told(log):
 def check(match, eyes, seen):
     """Every moment through the eyes of a reader against what these saw then: a move without words
     for them has no line of its own, and the one before it stands."""
-    reader, log, before = eyes.seat, eyes.look().log, []
-    table, counts = match.at(0), [0, *match.telling.moves_for(reader)]
+    reader, log, before = eyes.seat, eyes.render().log, []
+    table, counts = match.play.at(0), [0, *match.delivery.moves_for(reader)]
     assert eyes.picture.head.moves == len(counts) - 1
     for moves, made in enumerate(counts):
         for each in match.table.log[len(table.log) : made]:
             table.play(each.seat, each.move)
-        shown = earlier(match, table, moves, reader)
+        shown = earlier(match.play, table, moves, reader)
         assert shown.zones == seen[made].zones
         told, stands = last_told(shown.log), last_told(seen[made].log)
         assert told == stands or (not told and stands == before)
@@ -90,17 +90,17 @@ def test_a_moment_is_found_from_the_mark_before_it_also_after_taking_back(game):
         act(match, chance)
         if number % 7 == 0:
             for reader in eyes:
-                assert reader.look().log == Reader(match, reader.seat).look().log
+                assert reader.render().log == Reader(match, reader.seat).render().log
     table = again(match.table)
     for moves, made in enumerate(match.table.log):
-        found = match.at(moves)
+        found = match.play.at(moves)
         assert (found.state.tobytes(), found.log) == (
             table.state.tobytes(),
             match.table.log[:moves],
         )
         table.keep(*table.attempt(made.seat, made.move))
-    assert match.at(len(match.table.log)).state.tobytes() == match.table.state.tobytes()
-    assert len(match.marks) == len(match.table.log) // EVERY
+    assert match.play.at(len(match.table.log)).state.tobytes() == match.table.state.tobytes()
+    assert len(match.play.marks) == len(match.table.log) // EVERY
 
 
 async def test_a_finished_match_can_be_seen_through_any_eyes(place, mia, leo):
@@ -146,4 +146,4 @@ def test_a_long_match_is_counted_now_and_then(monkeypatch):
     match, chance = begun(ORCHARD, 1), Random(1)
     for _ in range(13):
         move(match, chance)
-    assert score_history.course(match, 60).moves == [0, 3, 6, 9, 12, 13]
+    assert score_history.course(match.play, 60).moves == [0, 3, 6, 9, 12, 13]

@@ -14,11 +14,11 @@ import typer
 from typer.testing import CliRunner
 
 from tabletower.cli.verify import verify
-from tabletower.server.live import commit_reveal
+from tabletower.server.model import seals
 
 from .inside import opened
 from .test_admin import order
-from .test_sealing import Sealer, card, long_ago
+from .test_commit_reveal import Sealer, card, long_ago
 
 pytestmark = pytest.mark.anyio
 ROUNDS = 6  # deals that are tried for
@@ -36,7 +36,7 @@ class Operator:
     async def look(self, mia):
         """The deal, once everybody else's word is told, if it is not dealt."""
         row = (await self.place.match(self.match)).row
-        known = await self.place.house.in_thread(self.place.house.store.match, self.match)
+        known = await self.place.live.pools.quick.run(self.place.live.store.match, self.match)
         if row.started or row.ended or row.closed is None or not known[1][0].salt:
             return
         mine = {seat.seal: seat.line for seat in (mia, self.idle, self.last)}
@@ -173,7 +173,7 @@ async def test_an_operator_with_two_seats_turns_down_one_deal_at_most_and_it_is_
         await attend(mia)
         await op.look(mia)
         row = (await place.match(op.match)).row
-        assert len(op.looks) - 1 <= len({when for _, when in commit_reveal.reopenings(row)}) <= 1
+        assert len(op.looks) - 1 <= len({when for _, when in seals.reopenings(row)}) <= 1
         table = await finish(place, mia, op)
         assert table["phase"] == "over"
         if way in HARMLESS:

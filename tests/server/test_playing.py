@@ -7,12 +7,13 @@ import pytest
 
 from tabletower.engine.seat_names import plain
 from tabletower.server.live import presence
-from tabletower.server.live.commands import playing
-from tabletower.server.live.commands.playing import MOST_OFFERS, check_offers
-from tabletower.server.live.rendering import added, joined
+from tabletower.server.live.core import take_back
+from tabletower.server.live.core.match_log import extended
+from tabletower.server.live.core.picture import added
+from tabletower.server.live.core.take_back import MOST_OFFERS, check_offers
 from tabletower.server.live.wire import Emote, Entry
+from tabletower.server.model.records import Event
 from tabletower.server.ops.errors import TooMany
-from tabletower.server.store.records import Event
 
 from .inside import Caller, inside
 from .serving import wires
@@ -234,9 +235,9 @@ async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia
     async with leo.socket(match, slow=True) as wire:
         await wire.ask("hello", since=-1)
         await move(mia, match)
-        at_table = await place.house.audience(match)
-        for _ in range(place.house.settings.limits.unsent * 2):
-            at_table.say(Emote(0, "👍"))
+        at_table = await place.live.matches.find(match)
+        for _ in range(place.live.settings.limits.unsent * 2):
+            at_table.broadcast(Emote(0, "👍"))
         table = await wire.first(lambda message: message.get("n") == 1)
     assert table["type"] == "table"
 
@@ -304,7 +305,7 @@ async def test_whoever_asks_in_vain_too_often_waits_for_others_to_move(mia, leo,
 
 
 async def test_whoever_is_let_asks_as_often_as_they_like(place, mia, monkeypatch):
-    monkeypatch.setattr(playing, "MOST_OFFERS", 1)
+    monkeypatch.setattr(take_back, "MOST_OFFERS", 1)
     match = await mia.make("connect_four", "me", 1)
     for _ in range(3):
         await move(mia, match)
@@ -374,11 +375,11 @@ async def test_asking_too_often_does_not_tell_of_moves_that_are_secret(place, mi
         assert await mia.say(match, "refuse", seen=1 << 20) == {}
     await move(leo, match)
     held = await place.match(match)
-    held.telling.unheard[held.number] = 1  # it is told to nobody but Leo
+    held.delivery.visibility.hidden[held.number] = 1  # it is told to nobody but Leo
     with pytest.raises(TooMany):
-        check_offers(held, 0)
-    del held.telling.unheard[held.number]
-    check_offers(held, 0)
+        check_offers(held.play, 0)
+    del held.delivery.visibility.hidden[held.number]
+    check_offers(held.play, 0)
 
 
 async def test_a_stand_in_waits_until_its_person_has_answered(place, mia, leo, say):
@@ -479,7 +480,7 @@ async def test_what_was_taken_back_is_so_after_a_restart(place, mia, leo, say):
     await say(mia, match, "undo", seen=1 << 20)
     await place.quiet()
     before = await mia.table(match)
-    del place.house.audiences[match]
+    del place.live.matches.loaded[match]
     after = await mia.table(match)
     assert (after["log"], after["moves"]) == (before["log"], before["moves"])
 
@@ -587,9 +588,9 @@ async def test_an_emote_is_told_to_all_and_kept_by_nobody(place, mia, leo, say):
 
 
 async def test_emotes_have_a_limit_by_seat_and_match(place, mia, leo, monkeypatch):
-    monkeypatch.setattr(presence, "SIGNS", 0.0)  # however long this test takes
+    monkeypatch.setattr(presence, "EMOTES_A_SECOND", 0.0)  # however long this test takes
     match, other = await both_seated(mia, leo), await both_seated(mia, leo)
-    for _ in range(presence.SIGNS_AT_ONCE):
+    for _ in range(presence.EMOTES_AT_ONCE):
         assert await mia.say(match, "emote", emote="👍") == {}
     async with leo.socket(match) as wire:
         await wire.ask("hello", since=-1)
@@ -724,7 +725,7 @@ def line(n, *lines):
 
 
 def test_a_line_that_comes_late_stands_where_it_belongs():
-    log = joined([line(1, "a"), line(4, "d")], [line(3, "c")])
+    log = extended([line(1, "a"), line(4, "d")], [line(3, "c")])
     assert [each.n for each in log] == [1, 3, 4]
-    assert joined(log, [line(3, "c, after all")])[1].lines == ["c, after all"]
+    assert extended(log, [line(3, "c, after all")])[1].lines == ["c, after all"]
     assert added([line(1, "a"), line(4, "d")], log) == log[1:]

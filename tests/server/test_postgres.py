@@ -12,10 +12,10 @@ from statistics import median
 
 import pytest
 
-from tabletower.server.live import commit_reveal
+from tabletower.server.model.records import Row, Seat
+from tabletower.server.store import commit_reveal
 from tabletower.server.store.database import Database
 from tabletower.server.store.queries import Store
-from tabletower.server.store.records import Row, Seat
 from tests.bound import at_most
 from tests.patience import PATIENCE, wait_until
 from tests.soak import many

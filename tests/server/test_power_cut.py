@@ -13,10 +13,10 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
+from tabletower.server.model.records import Event, Row, Seat
 from tabletower.server.ops.errors import Unavailable
 from tabletower.server.store import database
 from tabletower.server.store.queries import Store
-from tabletower.server.store.records import Event, Row, Seat
 from tests.patience import PATIENCE
 
 from . import apsw_driver

@@ -9,12 +9,12 @@ from dataclasses import replace
 from random import Random
 
 from tabletower.engine import SPECTATOR
-from tabletower.server.live import rendering
-from tabletower.server.live.rendering import Reader
+from tabletower.server.live.core import reader as core_reader
+from tabletower.server.live.core.reader import Reader
 from tabletower.server.live.wire import encode
-from tabletower.server.store.records import Plan
+from tabletower.server.model.records import Plan
 
-from .test_telling import begun, move, take_back
+from .test_delivery import begun, move, take_back
 
 STEPS = 60
 
@@ -34,15 +34,17 @@ def forget_plan(match, chance):
 
 
 def offer(match, chance):
-    if match.table.log and match.offer is None:
+    if match.table.log and match.play.offer is None:
         keep = chance.randrange(len(match.table.log))
-        match.fold(match.next_event(chance.randrange(len(match.seats)), "offer", str(keep)))
+        match.play.fold(
+            match.play.next_event(chance.randrange(len(match.seats)), "offer", str(keep))
+        )
 
 
 def answer(match, chance):
-    if match.offer:
+    if match.play.offer:
         seat = chance.randrange(len(match.seats))
-        match.fold(match.next_event(seat, chance.choice(["agree", "refuse"]), ""))
+        match.play.fold(match.play.next_event(seat, chance.choice(["agree", "refuse"]), ""))
 
 
 def stand_in(match, chance):
@@ -74,13 +76,13 @@ def readers_of(match):
 
 def compare(match, kept):
     for reader, fresh in zip(kept, readers_of(match)):
-        drawn, outline = fresh.look(), reader.outline()
+        drawn, outline = fresh.render(), reader.outline()
         assert whole(reader.glance()) == whole(drawn)
         assert (outline.head, [line.n for line in outline.log]) == (
             drawn.head,
             [line.n for line in drawn.log],
         )
-        assert whole(reader.look()) == whole(drawn)
+        assert whole(reader.render()) == whole(drawn)
         assert reader.glance() is reader.picture
 
 
@@ -103,25 +105,25 @@ def test_what_is_no_part_of_a_view_draws_nothing(game, monkeypatch):
     for _ in range(5):
         move(match, chance)
     for reader in kept:
-        reader.look()
+        reader.render()
     drawings = count_drawings(monkeypatch)
     for change in [*QUIET, end] * 2:
         change(match, chance)
         for reader in kept:
-            reader.look()
+            reader.render()
             reader.outline()
     assert drawings == []
 
 
 def count_drawings(monkeypatch):
     """The readers for whom zones are drawn from now on."""
-    drawings, draw = [], rendering.drawn
+    drawings, draw = [], core_reader.drawn
 
     def counted(table, v, reader):
         drawings.append(reader)
         return draw(table, v, reader)
 
-    monkeypatch.setattr(rendering, "drawn", counted)
+    monkeypatch.setattr(core_reader, "drawn", counted)
     return drawings
 
 

@@ -25,7 +25,7 @@ RIGHTS = {
     "refuse": SEATED,  # whoever asked may think better of it
     "plan": SEATED,
     "auto_decline": SEATED,
-    "extend": set(),  # nobody is waited for in these games; tests/server/test_resting.py has it
+    "extend": set(),  # nobody is waited for in these games; see test_reaction_windows.py
     "ready": set(),  # the same
     "explain": EVERYBODY,
     "preview": EVERYBODY,

@@ -340,7 +340,7 @@ async def test_whoever_asks_by_http_is_there(place, mia, leo):
 
 
 async def test_but_only_for_a_while(place, mia, leo, monkeypatch):
-    monkeypatch.setattr(presence, "LOOKS", 0.05)
+    monkeypatch.setattr(presence, "POLL_SECONDS", 0.05)
     match = await both_seated(mia, leo)
     await move(mia, match)
     await long_ago(place, match)

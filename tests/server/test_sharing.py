@@ -10,9 +10,9 @@ from random import Random
 from tabletower import art
 from tabletower.engine import SPECTATOR
 from tabletower.games import SHELF
-from tabletower.server.live.rendering import Drawing, Reader
+from tabletower.server.live.core.reader import Drawing, Reader
 
-from .test_telling import begun, move
+from .test_delivery import begun, move
 
 TABLES, STEPS = 6, 10
 
@@ -20,7 +20,7 @@ TABLES, STEPS = 6, 10
 def looked(reader):
     """What a socket would be sent now, and what one that has just come."""
     before = reader.picture
-    after = reader.look()
+    after = reader.render()
     return after.since(before) if before else b"", after.whole()
 
 
@@ -46,10 +46,10 @@ def test_what_is_forgotten_is_drawn_again():
     """Else the other test would compare a drawing with itself."""
     game = SHELF["balconia"]
     match = begun(game, 3)
-    before = Reader(match, 0).look().zones
-    assert Reader(match, 0).look().zones["blocks"] is before["blocks"]
+    before = Reader(match, 0).render().zones
+    assert Reader(match, 0).render().zones["blocks"] is before["blocks"]
     art.forget()
-    after = Reader(match, 0).look().zones
+    after = Reader(match, 0).render().zones
     assert before == after
     for name, zone in after.items():  # but for what is a file
         assert any(old is not new for old, new in zip(before[name].parts, zone.parts) if old)

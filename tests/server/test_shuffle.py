@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from tabletower.engine import transcript
-from tabletower.server.live import shuffle
+from tabletower.server.model import shuffle
 from tests.bound import at_most
 
 from .inside import inside

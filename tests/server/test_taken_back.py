@@ -73,7 +73,7 @@ async def test_the_transcript_and_the_archive_say_so(place, mia):
 async def test_it_is_so_after_a_restart(place, mia):
     match = await shown_and_taken_back(place, mia, 1)
     text = await paper(mia, match)
-    del place.house.audiences[match]
+    del place.live.matches.loaded[match]
     assert (await mia.table(match))["taken_back"] == 1
     assert await paper(mia, match) == text
 

@@ -13,7 +13,7 @@ import pytest
 
 from tabletower.engine import BadOption, Table, transcript
 from tabletower.games import SHELF
-from tabletower.server.live.match import EVERY
+from tabletower.server.live.core.match import EVERY
 from tabletower.server.ops.cpu_budget import CpuBudget
 from tests.games import CONNECT_FOUR, finished
 from tests.patience import PATIENCE
@@ -240,8 +240,8 @@ def test_taking_back_in_a_long_match_is_told_without_keeping_anybody_waiting(tmp
             table = await mia.table(match)
             played_by.clear()
             found = await place.match(match)
-            async with place.house.changing(await place.house.audience(match)):
-                await place.house.add(found, found.table.asked[0], "undo", str(moves // 2))
+            async with place.live.announcer.changing(await place.live.matches.find(match)):
+                await place.live.announcer.add(found, found.table.asked[0], "undo", str(moves // 2))
             told = await other.first(lambda message: message.get("moves") == moves // 2)
         assert told["full"]
         assert len(told["log"]) < len(table["log"])
@@ -338,13 +338,13 @@ def test_playing_again_what_was_sent_takes_so_long_at_most(tmp_path, monkeypatch
         nonlocal most
         mia = await place.person("Mia")
         stops(await mia.post("/api/v1/transcripts", text=text), 400, "longer than 20 seconds")
-        assert place.house.store.lists.uploads_of(mia.guest) == 0
+        assert place.live.store.lists.uploads_of(mia.guest) == 0
         most = 1_000_000
         match = (await mia.post("/api/v1/transcripts", text=text)).json()["id"]
         most = spent.total() + 20
         refused = await mia.say(match, "fork", at=moves // 2, level=1)
         assert "longer than 20 seconds" in refused["error"]
-        assert place.house.store.lists.unfinished_by(mia.guest).own == 0
+        assert place.live.store.lists.unfinished_by(mia.guest).own == 0
         most = 1_000_000
         assert (await mia.say(match, "fork", at=2, level=1)).keys() == {"match"}
 

@@ -8,8 +8,9 @@ import numpy as np
 from tabletower.engine import SPECTATOR, Contents, Game, Table, loops, seeds
 from tabletower.engine.record import as_bytes
 from tabletower.server.live.match_creation import past
+from tabletower.server.live.storage import new_row
+from tabletower.server.model.records import Row, Seat
 from tabletower.server.ops.cpu_budget import CpuBudget
-from tabletower.server.store.records import Row, Seat
 
 WHEN = 1_700_000_000_000  # everything in a twin's life happens then
 SECRET = "5ec7e7" * 10 + "abcd"
@@ -138,11 +139,11 @@ def scrambled(table, reader, chance, seed):
 # Twins in a house.
 
 
-async def stored(house, id, twin, guests):
-    """Put a twin into a house's database as a match that these guests play."""
-    row = house.new_row(twin.game, twin.box.options, {})
+async def stored(store, id, twin, guests):
+    """Put a twin into a database as a match that these guests play."""
+    row = new_row(twin.game, twin.box.options)
     row = Row(**vars(row) | {"id": id, "secret": SECRET, "made": WHEN, "started": WHEN,
                              "seed": seeds.text_of(twin.seed), "maker": guests[0]})  # fmt: skip
     seats = [Seat(id, number, guest=guest) for number, guest in enumerate(guests)]
     game, box, log = twin.last.game, twin.last.box, twin.last.log
-    await house.store.add_match(row, seats, past(row, seats, game, box, log, CpuBudget(60)))
+    await store.add_match(row, seats, past(row, seats, game, box, log, CpuBudget(60)))

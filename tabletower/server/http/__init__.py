@@ -1,1 +1,1 @@
-"""HTTP and WebSocket: routes, middleware, protocols. Imports live, store and ops."""
+"""HTTP and WebSocket: routes, middleware, protocols. Imports live, store, model and ops."""

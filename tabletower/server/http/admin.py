@@ -16,13 +16,13 @@ from tabletower.engine import BadOption
 from tabletower.engine.untrusted import cited
 
 from ..live import wire
-from ..live.rendering import when
+from ..live.core.heading import when
+from ..model.records import STOPPED, now
 from ..ops.errors import Forbidden
 from ..ops.identity import check_name
 from ..ops.limits import address_of
 from ..store.bus import Deleted, Registered
 from ..store.match_lists import Summary
-from ..store.records import STOPPED, now
 from ..store.retention import FORMER
 from .endpoint import Call, Endpoint, read_body
 from .health import may_watch
@@ -43,25 +43,25 @@ class Administration:
     """The orders; each returns lines of text."""
 
     def __init__(self, services: Services) -> None:
-        self.house, self.register = services.house, services.register
+        self.live, self.register = services.live, services.register
         self.sockets = services.sockets
 
     async def matches(self, order: Order) -> list[str]:
-        found = await self.house.in_thread(self.house.store.lists.unfinished)
+        found = await self.live.pools.quick.run(self.live.store.lists.unfinished)
         return [match_line(each) for each in found]
 
     async def guests(self, order: Order) -> list[str]:
-        found = await self.house.in_thread(self.register.newest_guests)
+        found = await self.live.pools.quick.run(self.register.newest_guests)
         return [f"{row.id}  {when(row.made)}  {row.name}" for row in found]
 
     async def stop(self, order: Order) -> list[str]:
         """End a match without a winner; it can still be read."""
-        audience = await self.house.visited(order.target)
-        async with self.house.changing(audience) as match:
+        audience = await self.live.announcer.visit(order.target)
+        async with self.live.announcer.changing(audience) as match:
             if match.row.ended is not None:
                 raise BadOption("this match is over")
             ended = now()
-            await self.house.store.change_match(match.id, ended=ended, result=STOPPED)
+            await self.live.store.change_match(match.id, ended=ended, result=STOPPED)
             match.row = replace(match.row, ended=ended, result=STOPPED)
             match.broken = STOPPED
         return [f"match {match.id} is stopped"]
@@ -69,32 +69,32 @@ class Administration:
     async def ban(self, order: Order) -> list[str]:
         who = await self._guest_or_address(order.target)
         await self.register.ban(who)
-        self.house.bus.publish(Registered())
+        self.live.bus.publish(Registered())
         await self.sockets.close([who])
         return [f"{who} is banned"]
 
     async def unban(self, order: Order) -> list[str]:
         who = await self._guest_or_address(order.target)
         await self.register.unban(who)
-        self.house.bus.publish(Registered())
+        self.live.bus.publish(Registered())
         return [f"{who} is no longer banned"]
 
     async def rename(self, order: Order) -> list[str]:
         guest, name = await self._guest(order.target), check_name(order.text)
-        await self.house.store.change_guest(guest, name=name)
-        await self.house.rename(guest, name)
+        await self.live.store.change_guest(guest, name=name)
+        await self.live.guests.rename(guest, name)
         return [f"{guest} is called {name}"]
 
     async def delete(self, order: Order) -> list[str]:
         """Delete a guest and all that is theirs; matches with others stay, without the name."""
         guest = await self._guest(order.target)
         gone, shared = await self.register.delete_guest(guest)
-        self.house.forget(gone)
+        self.live.announcer.forget(gone)
         for id in shared:
-            if id in self.house.audiences:
-                await self.house.catch_up(self.house.audiences[id])
-        self.house.publish_changes(shared)
-        self.house.bus.publish(Deleted(guest))
+            if id in self.live.matches.loaded:
+                await self.live.announcer.catch_up(self.live.matches.loaded[id])
+        self.live.announcer.publish(shared)
+        self.live.bus.publish(Deleted(guest))
         await self.sockets.close([guest])
         return [f"{guest} is deleted, with {len(gone)} matches; {len(shared)} were others' too"]
 
@@ -104,14 +104,14 @@ class Administration:
         if len(text) > LONGEST_NOTICE or not text.isprintable():
             raise BadOption(f"a notice has at most {LONGEST_NOTICE} printable characters")
         await self.register.announce(text)
-        self.house.bus.publish(Registered())
-        self.house.tell_all(wire.Notice(text))
+        self.live.bus.publish(Registered())
+        self.live.announcer.broadcast(wire.Notice(text))
         return [f"the notice is: {text}" if text else "there is no notice"]
 
     async def _guest(self, name: str) -> str:
         if name == FORMER:
             raise BadOption(f"'{FORMER}' stands for all deleted guests")
-        if await self.house.in_thread(self.house.store.guest_name, name) is None:
+        if await self.live.guests.name(name) is None:
             raise BadOption(f"there is no guest '{cited(name)}'")
         return name
 
@@ -144,7 +144,7 @@ def match_line(each: Summary) -> str:
 
 async def run_order(call: Call) -> wire.Said:
     """Run an order of the administrator."""
-    request, settings = call.request, call.house.settings
+    request, settings = call.request, call.live.settings
     if not may_watch(request, settings.watchers):
         raise Forbidden("your address may not give orders; allow it with serve --monitor")
     name, body = request.path_params["order"], await read_body(request, settings.limits.message)

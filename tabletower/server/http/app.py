@@ -14,9 +14,8 @@ from starlette.routing import WebSocketRoute
 
 from tabletower.engine import TabletowerError
 
-from ..live.bot_players import Thinkers
-from ..live.bus_listener import Neighbours
-from ..live.house import House
+from ..live.bus_listener import BusListener
+from ..live.service import Live, wire_up
 from ..ops.identity import Signatures
 from ..ops.limits import AddressBuckets, Buckets, Occupancy
 from ..ops.metrics import Counting, Metrics
@@ -29,6 +28,7 @@ from ..store.moderation import Register
 from ..store.queries import Store
 from ..store.retention import IN_A_WRITE, delete_old, old_matches
 from . import api, health
+from .catalogue import Catalogue
 from .endpoint import API
 from .middleware import EXCEPTION_HANDLERS, AdmissionMiddleware
 from .open_sockets import OpenSockets
@@ -48,14 +48,12 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         database = Database(settings.database, settings.patience)
         store = Store(database)
-        house = House(settings, store, *shared(database))
-        thinkers = Thinkers(house)
-        house.wake = thinkers.wake
-        services = await open_services(house)
+        live = wire_up(settings, store, *shared(database))
+        services = await open_services(live)
         install(app, services)
-        await house.in_thread(services.register.read)
-        with house.compiling, counted(house.metrics):
-            async with keeping_up(services, thinkers):
+        await live.pools.quick.run(services.register.read)
+        with live.compiling, counted(live.metrics):
+            async with keeping_up(services):
                 yield
         await asyncio.to_thread(database.close)
 
@@ -73,20 +71,21 @@ def create_app(settings: Settings) -> Starlette:
     )
 
 
-async def open_services(house: House) -> Services:
+async def open_services(live: Live) -> Services:
     """Open what all requests share."""
-    limits = house.settings.limits
-    secret = house.settings.secret or await house.store.key("cookies", secrets.token_hex(32))
-    register = Register(house.store.database)
+    limits = live.settings.limits
+    secret = live.settings.secret or await live.store.key("cookies", secrets.token_hex(32))
+    register = Register(live.store.database)
     return Services(
-        house=house,
+        live=live,
+        catalogue=Catalogue(live.settings.games.values(), live.pools),
         register=register,
         signatures=Signatures(secret, register.times),
         occupancy=Occupancy(limits.sockets),
         sockets=OpenSockets(),
         new_guests=AddressBuckets(limits.guests / NEW_GUEST_SECONDS, limits.guests),
         renames=Buckets(1 / MINUTE, limits.renames),
-        readiness=Readiness(house),
+        readiness=Readiness(live.store),
     )
 
 
@@ -111,51 +110,47 @@ def counted(metrics: Metrics) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def keeping_up(services: Services, thinkers: Thinkers) -> AsyncIterator[None]:
+async def keeping_up(services: Services) -> AsyncIterator[None]:
     """Run background work while the server runs: the bus, bots, retention, metrics."""
-    house = services.house
-    listener = Neighbours(house, services.register, services.sockets, thinkers)
+    live = services.live
+    listener = BusListener(
+        live.announcer, live.guests, live.bots, services.register, services.sockets.close
+    )
     work: list[Coroutine[Any, Any, object]] = [
-        *listener.work(),
-        house.shelf(),
-        thinkers.resume(),
-        tidy(house),
-        write_metrics(house, lambda: services.occupancy.all),
+        *listener.work(live.settings.poll),
+        services.catalogue.list(),
+        live.bots.resume(),
+        tidy(live),
+        write_metrics(live.settings, partial(health.collect, services)),
     ]
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield
     finally:
-        house.is_closing = True
-        for task in [*tasks, *house.tasks]:
+        live.pools.is_closing = True
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, *house.tasks, return_exceptions=True)
-        # Searches and replays are not waited for: nothing of them is lost.
-        thinking = (lane.threads for lane in (house.searches, house.glances))
-        for threads in (house.openings, house.replays, house.uploads, *thinking):
-            threads.shutdown(wait=False, cancel_futures=True)
-        await asyncio.to_thread(house.stop_reading)
-        await house.claims.close()
-        await house.bus.leave()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await live.close()
 
 
-async def tidy(house: House) -> None:
+async def tidy(live: Live) -> None:
     """Delete old matches every hour, where the settings say so."""
-    days = (house.settings.keep_abandoned, house.settings.keep_alone)
+    days = (live.settings.keep_abandoned, live.settings.keep_alone)
     while any(days):
         with contextlib.suppress(TabletowerError):
-            async with house.claims.claim("tidy") as is_ours:
+            async with live.claims.claim("tidy") as is_ours:
                 if is_ours:
-                    await delete_old_matches(house, *days)
+                    await delete_old_matches(live, *days)
         await asyncio.sleep(HOUR)
 
 
-async def delete_old_matches(house: House, abandoned: int, alone: int) -> None:
+async def delete_old_matches(live: Live, abandoned: int, alone: int) -> None:
     """Delete old matches in batches: other writes wait for one batch only."""
-    database = house.store.database
+    database = live.store.database
     finding = partial(old_matches, abandoned=abandoned, alone=alone)
     deleting = partial(delete_old, abandoned=abandoned, alone=alone)
-    old = await house.in_thread(database.read, finding)
+    old = await live.pools.quick.run(database.read, finding)
     for first in range(0, len(old), IN_A_WRITE):
         some = old[first : first + IN_A_WRITE]
-        house.forget(await database.write(partial(deleting, some=some)))
+        live.announcer.forget(await database.write(partial(deleting, some=some)))

@@ -28,7 +28,7 @@ def guest_of(connection: HTTPConnection) -> str | None:
         raise Forbidden(BANNED)
     if guest:
         here = address(connection.scope)
-        services.house.last_seen.note(guest, here.wide, here.narrow)
+        services.live.bots.moves.last_seen.note(guest, here.wide, here.narrow)
     return guest
 
 

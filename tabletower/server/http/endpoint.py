@@ -13,11 +13,11 @@ from starlette.routing import Route
 from tabletower.engine import BadOption
 
 from ..live.presence import Audience
+from ..model.records import Row
 from ..ops import logs
 from ..ops.cpu_metering import identify
 from ..ops.errors import BadMessage, TooLarge, TooMany
 from ..ops.identity import COOKIE
-from ..store.records import Row
 from .authentication import address, check_origin, guest_of
 from .responses import answer
 from .services import services_of
@@ -35,14 +35,14 @@ class Call:
     def __init__(self, request: Request) -> None:
         self.request, self.services = request, services_of(request)
         logs.about(request.path_params.get("match", ""))
-        self.house = self.services.house
+        self.live = self.services.live
         self.guest = guest_of(request)
         self.signed_in: str | None = None  # the guest that the response sets a cookie for
         identify(self.guest)
 
     async def known(self) -> str:
         """Return the guest, if the server knows them."""
-        return await self.house.known(self.guest)
+        return await self.live.guests.known(self.guest)
 
     def number(self, name: str, default: int) -> int:
         """Read a whole number of the query."""
@@ -57,14 +57,14 @@ class Call:
     async def replay(self, work: Any, *given: Any) -> Any:
         """Replay a match in the fair queue of replays."""
         owner = self.guest or address(self.request.scope).narrow
-        if self.house.replays_in_turn.waiting_for_key(owner) >= MOST_REPLAYS:
+        if self.live.pools.replays.queue.waiting_for_key(owner) >= MOST_REPLAYS:
             raise TooMany("you have too many replays waiting; wait a little", "replays")
-        return await self.house.replaying(work, *given, whose=owner)
+        return await self.live.pools.replays.run(work, *given, key=owner)
 
     async def audience(self) -> Audience:
         """Return the match that the request is about, and note that the guest is present."""
-        audience = await self.house.visited(self.request.path_params["match"])
-        audience.look_in(self.guest)
+        audience = await self.live.announcer.visit(self.request.path_params["match"])
+        audience.note_poll(self.guest)
         return audience
 
 
@@ -99,7 +99,7 @@ class Endpoint:
 
         async def respond(request: Request) -> Response:
             if self.method != "GET":
-                check_origin(request, services_of(request).house.settings)
+                check_origin(request, services_of(request).live.settings)
             call = Call(request)
             given = [await self.read(request, body_type)] if body_type else []
             found = await self.handler(call, *given)
@@ -111,7 +111,7 @@ class Endpoint:
         return Route(API + self.path, respond, methods=[self.method])
 
     async def read(self, request: Request, body_type: Any) -> Any:
-        limits = services_of(request).house.settings.limits
+        limits = services_of(request).live.settings.limits
         body = await read_body(request, limits.upload if self.is_upload else limits.message)
         return msgspec.json.decode(body, type=body_type)
 

@@ -10,9 +10,9 @@ from tabletower.engine import BadOption, Game
 from tabletower.engine.untrusted import cited
 
 from ..live import wire
-from ..live.catalogue import rules_page
 from ..live.lessons import lesson
 from ..ops.addresses import is_loopback, links
+from .catalogue import rules_page
 from .compression import REVALIDATE, respond
 from .endpoint import Call, Endpoint
 from .responses import JSON, failure
@@ -20,23 +20,23 @@ from .responses import JSON, failure
 
 async def list_games(call: Call) -> Response:
     """List all games, the same for everybody: a browser keeps it until it changes."""
-    return respond(call.request, (await call.house.shelf()).games, JSON, REVALIDATE)
+    return respond(call.request, (await call.services.catalogue.list()).games, JSON, REVALIDATE)
 
 
 def game_of(call: Call) -> Game:
     name = call.request.path_params["game"]
-    if name not in call.house.games:
+    if name not in call.live.settings.games:
         raise BadOption(f"there is no game '{cited(name)}' here")
-    return call.house.games[name]
+    return call.live.settings.games[name]
 
 
 async def show_rulebook(call: Call) -> Response:
     """Return the rulebook of a game as HTML."""
-    game = call.house.games.get(call.request.path_params["game"])
+    game = call.live.settings.games.get(call.request.path_params["game"])
     if game is None:
         return failure(404, "there is no such game")
     owner = f"the rulebook of {game.name}"  # its pictures are rendered once for everybody
-    page = await call.house.replaying(rules_page, game, whose=owner)
+    page = await call.live.pools.replays.run(rules_page, game, key=owner)
     return respond(call.request, page, JSON, REVALIDATE)
 
 
@@ -50,7 +50,7 @@ async def show_lesson(call: Call) -> wire.Lesson:
 
 async def show_compiled(call: Call) -> wire.Compiled:
     """Return how much of a game's rules is compiled."""
-    return wire.Compiled(call.house.compiling.progress(game_of(call)))
+    return wire.Compiled(call.live.compiling.progress(game_of(call)))
 
 
 async def show_notice(call: Call) -> wire.Notice:
@@ -60,7 +60,7 @@ async def show_notice(call: Call) -> wire.Notice:
 
 async def list_links(call: Call) -> wire.Links:
     """List the server's addresses in its network, for clients on the same machine only."""
-    settings, client = call.house.settings, call.request.client
+    settings, client = call.live.settings, call.request.client
     is_here = is_loopback(client.host if client else "") and is_loopback(host_of(call.request))
     if settings.origins or not is_here:
         return wire.Links([])

@@ -26,20 +26,20 @@ class Secret(Struct, forbid_unknown_fields=True):
 
 async def show_guest(call: Call) -> wire.Me:
     """Return the guest who asks; both fields are null for none."""
-    name = call.guest and await call.house.in_thread(call.house.store.guest_name, call.guest)
+    name = call.guest and await call.live.guests.name(call.guest)
     return wire.Me(name or None, call.guest if name else None)
 
 
 async def name_guest(call: Call, body: Name) -> wire.Me:
     """Create a guest, or rename the one who asks."""
     name = check_name(body.name)
-    store, guest = call.house.store, call.guest
-    known = guest and await call.house.in_thread(store.guest_name, guest)
+    store, guest = call.live.store, call.guest
+    known = guest and await call.live.guests.name(guest)
     if guest and known:
         if name != known:
             check_renames(call, guest)
             await store.change_guest(guest, name=name)
-            await call.house.rename(guest, name)
+            await call.live.guests.rename(guest, name)
         if token_of(call.request) is not None:
             return wire.Me(name, guest)  # without a cookie: a script has its token
     else:
@@ -70,7 +70,7 @@ async def create_recovery(call: Call) -> wire.Recovery:
     """Create a link that signs another device in, once. The secret is behind the #: it reaches no
     log."""
     secret, hashed = new_recovery()
-    await call.house.store.change_guest(await call.known(), recovery=hashed)
+    await call.live.store.change_guest(await call.known(), recovery=hashed)
     return wire.Recovery(f"/recover#{secret}")
 
 
@@ -87,9 +87,9 @@ async def recover(call: Call, body: Secret) -> wire.Me:
 async def revoke(call: Call) -> wire.Me:
     """Sign out everywhere else: every other browser, every token and every link."""
     guest = await call.known()
-    name = await call.house.in_thread(call.house.store.guest_name, guest)
+    name = await call.live.guests.name(guest)
     await call.services.register.sign_out(guest)
-    call.house.bus.publish(Registered())
+    call.live.bus.publish(Registered())
     await call.services.sockets.close([guest])
     call.signed_in = guest
     return wire.Me(name, guest)

@@ -9,8 +9,9 @@ from starlette.routing import BaseRoute, Route
 from ..live import wire
 from ..ops import worker_metrics
 from ..ops.addresses import networks
+from ..ops.metrics import Lines
 from .responses import answer, failure
-from .services import services_of
+from .services import Services, services_of
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -28,10 +29,22 @@ async def ready(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     services = services_of(request)
-    if not may_watch(request, services.house.settings.watchers):
+    if not may_watch(request, services.live.settings.watchers):
         return failure(403, "your address may not read metrics; allow it with serve --monitor")
-    text = worker_metrics.render(services.house, services.occupancy.all)
+    text = worker_metrics.render(services.live.settings, collect(services))
     return Response(text, media_type=PROMETHEUS)
+
+
+def collect(services: Services) -> Lines:
+    """Return the metrics of this process."""
+    live = services.live
+    gauges = {
+        "tabletower_thinking": live.bots.moves.pending,
+        "tabletower_sockets": services.occupancy.all,
+        "tabletower_matches": len(live.matches.loaded),
+    }
+    is_alone = live.settings.figures is None
+    return live.metrics.lines(gauges, () if is_alone else (("worker", str(live.settings.worker)),))
 
 
 def may_watch(request: Request, watchers: tuple[str, ...]) -> bool:

@@ -9,24 +9,24 @@ from msgspec.structs import asdict
 from tabletower.engine import SPECTATOR, TabletowerError
 
 from ..live import wire
-from ..live.commit_reveal import is_awaited, is_ready
-from ..live.delivery import asked_in
-from ..live.house import House
-from ..live.match_creation import NewMatch, make
+from ..live.core.delivery import asked_in
+from ..live.core.heading import sitting, when
+from ..live.match_creation import NewMatch
 from ..live.presence import Audience
-from ..live.rendering import sitting, when
+from ..live.registry import LiveMatches
+from ..model.records import Seat
+from ..model.seals import is_awaited, is_ready
 from ..ops.cpu_metering import uncharged
 from ..store.match_lists import Summary
-from ..store.records import Seat
 from .endpoint import Call, Endpoint
 
 
 async def list_matches(call: Call) -> wire.Cards:
     """List the matches of the guest, and the public ones."""
-    store, guest = call.house.store, call.guest
-    mine = await call.house.in_thread(store.lists.mine, guest) if guest else []
-    public = await call.house.in_thread(store.lists.public)
-    listing = unlisted(call.house, [*mine, *public])
+    store, guest = call.live.store, call.guest
+    mine = await call.live.pools.quick.run(store.lists.mine, guest) if guest else []
+    public = await call.live.pools.quick.run(store.lists.public)
+    listing = unlisted(call.live.matches, [*mine, *public])
     hidden = await asyncio.create_task(listing, context=uncharged())  # others made these matches
     return wire.Cards(
         mine=[summary_card(call, each) for each in mine if each.row.id not in hidden],
@@ -34,41 +34,41 @@ async def list_matches(call: Call) -> wire.Cards:
     )
 
 
-async def unlisted(house: House, found: Sequence[Summary]) -> set[str]:
-    return {each.row.id for each in found if not await can_be_listed(house, each)}
+async def unlisted(matches: LiveMatches, found: Sequence[Summary]) -> set[str]:
+    return {each.row.id for each in found if not await can_be_listed(matches, each)}
 
 
-async def can_be_listed(house: House, each: Summary) -> bool:
+async def can_be_listed(matches: LiveMatches, each: Summary) -> bool:
     """True if a match can be loaded where that is needed; one that cannot does not hide others."""
     try:
-        if must_be_loaded(house, each):
-            await house.audience(each.row.id)
+        if must_be_loaded(matches, each):
+            await matches.find(each.row.id)
     except TabletowerError:
         return False
     return True
 
 
-def must_be_loaded(house: House, each: Summary) -> bool:
+def must_be_loaded(matches: LiveMatches, each: Summary) -> bool:
     """True if the summary is not enough: who begins, whether its rules still hold, or what
     is public in a reaction window."""
-    row, game = each.row, house.games.get(each.row.game)
+    row, game = each.row, matches.games.get(each.row.game)
     changed = game is None or (row.version, row.signature) != (game.version, game.signature)
     running = row.started and not row.ended
-    return bool((running and (changed or not each.moves)) or house.may_rest(each))
+    return bool((running and (changed or not each.moves)) or matches.may_have_window(each))
 
 
 def summary_card(call: Call, each: Summary) -> wire.Card:
     """Describe a match in a list, without loading it."""
-    row, audience = each.row, call.house.audiences.get(each.row.id)
-    game = call.house.games.get(row.game)
+    row, audience = each.row, call.live.matches.loaded.get(each.row.id)
+    game = call.live.settings.games.get(row.game)
     phase: wire.Phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
     reader = SPECTATOR if own is None else own
     asked, awaited = asked_in(each.asked, reader) if phase == "running" else [], False
     if audience:
-        telling = audience.match.telling
-        phase, asked = telling.phase_for(reader), telling.waits_for(reader)
-        awaited = telling.awaits(reader)
+        delivery = audience.match.delivery
+        phase, asked = delivery.phase_for(reader), delivery.waits_for(reader)
+        awaited = delivery.awaits(reader)
     return wire.Card(
         id=row.id,
         game=row.game,
@@ -98,15 +98,15 @@ def list_seat(call: Call, seat: Seat, audience: Audience | None) -> wire.ListedS
     if audience:
         is_here = audience.is_here(seat.seat)
     else:
-        is_here = call.house.crowd.is_elsewhere(seat.match, seat.guest or "")
+        is_here = call.live.matches.remote.is_elsewhere(seat.match, seat.guest or "")
     return wire.ListedSeat(**asdict(who), away=who.kind == "guest" and not is_here)
 
 
 async def create_match(call: Call, body: NewMatch) -> wire.Made:
     """Create a match."""
     guest = await call.known()
-    async with call.house.making_of(guest):
-        return wire.Made(await make(call.house, body, guest))
+    async with call.live.maker.lock_for(guest):
+        return wire.Made(await call.live.maker.make(body, guest))
 
 
 ENDPOINTS = [

@@ -9,13 +9,14 @@ from starlette.responses import Response, StreamingResponse
 from tabletower.engine import SPECTATOR, BadOption, transcript
 
 from ..live import wire
-from ..live.archive import archive
-from ..live.commands import BY_NAME, Speaker
-from ..live.commit_reveal import is_ready
-from ..live.match_creation import Upload, take_transcript
+from ..live.commands import BY_NAME
+from ..live.core.heading import when
+from ..live.core.match import Match, Play
+from ..live.core.reader import as_it_was
+from ..live.core.score_history import course
+from ..live.match_creation import Upload
 from ..live.presence import Audience
-from ..live.rendering import as_it_was, when
-from ..live.score_history import course
+from ..model.seals import is_ready
 from ..ops.errors import Forbidden
 from .endpoint import Call, Endpoint, read_body
 from .responses import JSON
@@ -27,7 +28,7 @@ async def show_match(call: Call) -> wire.WholeCard:
     """Describe a match without its table."""
     audience = await call.audience()
     match, row = audience.match, audience.match.row
-    known = (await call.house.outline(audience, reader_of(call, audience))).head
+    known = (await call.live.presenter.outline(audience, reader_of(call, audience.match))).head
     away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
     seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
@@ -43,15 +44,15 @@ async def show_match(call: Call) -> wire.WholeCard:
         created_at=when(row.made),
         options=match.options,
         needs_you=known.you in known.asked + known.shuffle.awaited
-        or match.telling.awaits(reader_of(call, audience))
+        or match.delivery.awaits(reader_of(call, audience.match))
         or (call.is_maker(row) and is_ready(row, match.seats)),
         changed_at=when(match.events[-1].made if match.events else row.started or row.made),
     )
 
 
-def reader_of(call: Call, audience: Audience) -> int:
+def reader_of(call: Call, match: Match) -> int:
     """Return the seat of the guest, or the spectator."""
-    seat = audience.match.seat_of(call.guest)
+    seat = match.seat_of(call.guest)
     return SPECTATOR if seat is None else seat
 
 
@@ -60,23 +61,23 @@ async def show_table(call: Call) -> Response:
     audience = await call.audience()
     match, reader = audience.match, viewpoint(call, audience)
     at = call.number("at", -1)
-    if at >= 0 and match.table:
-        known = len(match.telling.moves_for(reader))
+    if at >= 0 and match.play:
+        known = len(match.delivery.moves_for(reader))
         if at > known:
             raise BadOption(f"`at` is too large: there have been {known} moves")
         found = await call.replay(as_it_was, match.still(), at, reader)
     else:
-        found = (await call.house.glance(audience, reader)).whole()
+        found = (await call.live.presenter.glance(audience, reader)).whole()
     return Response(found, media_type=JSON)
 
 
 def viewpoint(call: Call, audience: Audience) -> int:
     """Return the reader whose view is asked for: the own one, or any when the match is over."""
-    own = reader_of(call, audience)
+    own = reader_of(call, audience.match)
     seat = call.number("seat", own)
     if not SPECTATOR <= seat < len(audience.match.seats):
         raise BadOption("there is no such seat")
-    if seat != own and audience.match.telling.phase_for(own) != "over":
+    if seat != own and audience.match.delivery.phase_for(own) != "over":
         raise Forbidden("the views of other seats can be read when it is over")
     return seat
 
@@ -84,16 +85,17 @@ def viewpoint(call: Call, audience: Audience) -> int:
 async def show_points(call: Call) -> wire.Course:
     """Return how the points grew, in a match that is over."""
     audience = await call.audience()
-    check_over(call, audience)
-    seconds = call.house.settings.limits.replay
-    found: wire.Course = await call.replay(course, audience.match.still(), seconds)
+    play = check_over(call, audience.match.still())
+    seconds = call.live.settings.limits.replay
+    found: wire.Course = await call.replay(course, play, seconds)
     return found
 
 
-def check_over(call: Call, audience: Audience) -> None:
-    match = audience.match
-    if match.telling.phase_for(reader_of(call, audience)) != "over" or match.table is None:
+def check_over(call: Call, match: Match) -> Play:
+    """Return the play of a match that is over for the guest; refuse one that is not."""
+    if match.delivery.phase_for(reader_of(call, match)) != "over" or match.play is None:
         raise Forbidden(match.broken or "this can be read when it is over")
+    return match.play
 
 
 async def show_events(call: Call) -> wire.Table:
@@ -101,11 +103,13 @@ async def show_events(call: Call) -> wire.Table:
     audience = await call.audience()
     since = call.number("since", -1)
     if call.number("wait", 0):
-        telling = audience.match.telling
+        delivery = audience.match.delivery
         await audience.wait_for(
-            lambda: telling.known_to(reader_of(call, audience)) > since, LONGEST_WAIT
+            lambda: delivery.known_to(reader_of(call, audience.match)) > since, LONGEST_WAIT
         )
-    return (await call.house.outline(audience, reader_of(call, audience))).news(since)
+    return (await call.live.presenter.outline(audience, reader_of(call, audience.match))).news(
+        since
+    )
 
 
 async def run_command(call: Call) -> wire.Answer:
@@ -113,36 +117,35 @@ async def run_command(call: Call) -> wire.Answer:
     name = call.request.path_params["command"]
     if name not in BY_NAME:
         raise BadOption(f"there is no such command; there are {', '.join(BY_NAME)}")
-    body = await read_body(call.request, call.house.settings.limits.message)
+    body = await read_body(call.request, call.live.settings.limits.message)
     fields = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {"command": name}
     command = msgspec.convert(fields, BY_NAME[name])
     audience = await call.audience()
-    answer = await command.answer(Speaker(call.house, audience, call.guest))
-    audience.look_in(call.guest)  # the guest may have a seat now
+    answer = await command.execute(call.live.sender(audience, call.guest))
+    audience.note_poll(call.guest)  # the guest may have a seat now
     return answer
 
 
 async def show_transcript(call: Call) -> Response:
     """Return the transcript of a match that is over."""
     audience = await call.audience()
-    check_over(call, audience)
     match = audience.match
-    assert match.table
+    play = check_over(call, match)
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    text = await call.replay(transcript.write, match.table.copy())
+    text = await call.replay(transcript.write, play.table.copy())
     return Response(text, media_type="text/plain", headers=headers)
 
 
 async def upload(call: Call, body: Upload) -> wire.Made:
     """Upload a transcript, to be replayed like any other match."""
-    return wire.Made(await take_transcript(call.house, body, await call.known()))
+    return wire.Made(await call.live.maker.take_transcript(body, await call.known()))
 
 
 async def show_archive(call: Call) -> Response:
     """Return the transcripts of all finished public matches as a zip."""
     headers = {"content-disposition": 'attachment; filename="tabletower.zip"'}
-    parts = await archive(call.house)
+    parts = await call.live.archive.parts()
     return StreamingResponse(parts, media_type="application/zip", headers=headers)
 
 

@@ -104,7 +104,7 @@ class AdmissionMiddleware:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                metrics = services_in(scope["app"]).house.metrics
+                metrics = services_in(scope["app"]).live.metrics
                 metrics.count("tabletower_requests_total", status=str(message["status"]))
                 if b"wait=" not in scope["query_string"]:
                     took = time.perf_counter() - begun
@@ -114,7 +114,7 @@ class AdmissionMiddleware:
         return sending
 
     async def _refuse(self, problem: TooMany, scope: Scope, receive: Receive, send: Send) -> None:
-        count_refusal(services_in(scope["app"]).house.metrics, problem)
+        count_refusal(services_in(scope["app"]).live.metrics, problem)
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1013})
         else:
@@ -133,7 +133,7 @@ def refuse(connection: Request | WebSocket, problem: Exception) -> Response:
     """Turn an expected error of a route into a response: a handler for Starlette."""
     if isinstance(connection, WebSocket):
         raise problem  # a socket closes with a code of its own
-    count_refusal(services_of(connection).house.metrics, problem)
+    count_refusal(services_of(connection).live.metrics, problem)
     return error_response(problem)
 
 

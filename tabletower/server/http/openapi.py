@@ -88,13 +88,13 @@ def operations(
             yield each.path, each.method, operation(each, summary, schemas)
     for name, command in BY_NAME.items():
         path = COMMAND.replace("{command}", name)
-        endpoint = Endpoint(path, command.answer, "POST", answer_of(name), body=command)
+        endpoint = Endpoint(path, command.execute, "POST", answer_of(name), body=command)
         yield path, "POST", operation(endpoint, command.__doc__ or "", schemas)
     yield SOCKET, "GET", socket()
 
 
 def answer_of(command: str) -> Any:
-    return get_type_hints(BY_NAME[command].answer)["return"]
+    return get_type_hints(BY_NAME[command].execute)["return"]
 
 
 def operation(endpoint: Endpoint, summary: str, schemas: Schemas) -> Operation:

@@ -13,8 +13,9 @@ from starlette.types import Scope
 
 from tabletower.art import palette
 
-from ..live.house import House
+from ..live.registry import LiveMatches
 from ..live.sprites import drawn_again, drawn_as
+from .catalogue import Catalogue
 from .compression import FOREVER, Compressed, compress, respond
 from .responses import JSON, failure
 from .services import services_of
@@ -28,28 +29,26 @@ PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "
 
 async def faces(request: Request) -> Response:
     """Return the faces of a game, by their digest."""
-    name, house = request.path_params["digest"], services_of(request).house
-    packed = drawn_as(name) or await render_again(house, name)
+    name, services = request.path_params["digest"], services_of(request)
+    packed = drawn_as(name) or await render_again(services.live.matches, services.catalogue, name)
     if packed is None:
         return failure(404, "there is no picture with this digest")
     return respond(request, Compressed(packed, f'"{name}"'), "image/svg+xml", FOREVER)
 
 
-async def render_again(house: House, name: str) -> bytes | None:
+async def render_again(matches: LiveMatches, catalogue: Catalogue, name: str) -> bytes | None:
     """Render faces again that are no longer cached, of a loaded match or of the shelf. An unknown
     digest opens no box."""
     tables = (
-        audience.match.table
-        for audience in house.audiences.values()
-        if audience.match.faces == name
+        audience.match.table for audience in matches.loaded.values() if audience.match.faces == name
     )
     table = next(filter(None, tables), None)
     if table:
-        return await house.opening(drawn_again, table.game, table.box, name)  # type: ignore[no-any-return]
-    game = (await house.shelf()).faces.get(name)
+        return await matches.pools.openings.run(drawn_again, table.game, table.box, name)  # type: ignore[no-any-return]
+    game = (await catalogue.list()).faces.get(name)
     if game is None:
         return None
-    return await house.opening(drawn_again, game, None, name)  # type: ignore[no-any-return]
+    return await matches.pools.openings.run(drawn_again, game, None, name)  # type: ignore[no-any-return]
 
 
 async def colours(request: Request) -> Response:

@@ -4,8 +4,8 @@ import asyncio
 import logging
 import time
 
-from ..live.house import House
 from ..ops.errors import Unavailable
+from ..store.queries import Store
 
 log = logging.getLogger(__name__)
 TIMEOUT = 5.0  # seconds for one write
@@ -16,8 +16,8 @@ class Readiness:
     """A trial write, shared by all who ask at the same time and reused for a second: clients
     cannot make the server write as often as they like."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self._trial: asyncio.Task[str] | None = None
         self._finished = 0.0
 
@@ -31,10 +31,10 @@ class Readiness:
         return trial.done() and time.monotonic() - self._finished >= FRESH
 
     async def _try(self) -> str:
-        kind = "SQLite" if self.house.store.database.is_sqlite else "PostgreSQL"
+        kind = "SQLite" if self.store.database.is_sqlite else "PostgreSQL"
         try:
             async with asyncio.timeout(TIMEOUT):
-                await self.house.store.touch()
+                await self.store.touch()
         except Unavailable:
             return f"{kind} does not accept writes; the reason is in the server's log"
         except TimeoutError:

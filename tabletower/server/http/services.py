@@ -6,10 +6,11 @@ from typing import cast
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 
-from ..live.house import House
+from ..live.service import Live
 from ..ops.identity import Signatures
 from ..ops.limits import AddressBuckets, Buckets, Occupancy
 from ..store.moderation import Register
+from .catalogue import Catalogue
 from .open_sockets import OpenSockets
 from .readiness import Readiness
 
@@ -18,7 +19,8 @@ from .readiness import Readiness
 class Services:
     """Everything that is shared by all requests of one server."""
 
-    house: House
+    live: Live
+    catalogue: Catalogue
     register: Register
     signatures: Signatures
     occupancy: Occupancy  # of sockets, by address

@@ -12,15 +12,16 @@ from tabletower.art import Zone
 from tabletower.art.zone import Place
 
 from ..live import wire
-from ..live.commands import BY_NAME, Verb
+from ..live.commands import BY_NAME, Command
 from ..live.commands.asking import Hello
 from ..live.match_creation import NewMatch, SeatWish
+from ..model.records import Pace
 
 TITLE = (
     "/** What travels between server and client, as the server has it: `make wire` writes this. */"
 )
 NAMED: dict[str, Any] = {
-    "Place": Place, "Phase": wire.Phase, "Pace": wire.Pace, "SeatKind": wire.SeatKind,
+    "Place": Place, "Phase": wire.Phase, "Pace": Pace, "SeatKind": wire.SeatKind,
 }  # fmt: skip
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 WIRE = [each for each in vars(wire).values() if isinstance(each, type)]
@@ -67,14 +68,14 @@ def may_be_absent(struct: type[Struct], field: FieldInfo) -> bool:
 
 def verbs() -> str:
     """Commands to a match: their fields and their answers."""
-    said: dict[str, type[Verb]] = {"hello": Hello, **BY_NAME}
+    said: dict[str, type[Command]] = {"hello": Hello, **BY_NAME}
     lines = "\n".join(f"  {name}: {verb_type(verb)}" for name, verb in said.items())
     return f"/** {verbs.__doc__} */\nexport interface Commands {{\n{lines}\n}}"
 
 
-def verb_type(verb: type[Verb]) -> str:
+def verb_type(verb: type[Command]) -> str:
     told = "; ".join(lines_of(verb))
-    answer = get_type_hints(verb.answer)["return"].__name__
+    answer = get_type_hints(verb.execute)["return"].__name__
     return f"{{ fields: {f'{{ {told} }}' if told else 'object'}; answer: {answer} }}"
 
 

@@ -8,9 +8,9 @@ import time
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ..live.commands import Speaker, decode
-from ..live.house import House
+from ..live.commands import Sender, decode
 from ..live.presence import Audience, Connection
+from ..live.service import Live
 from ..live.wire import Refusal, encode
 from ..ops import cpu_metering
 from ..ops.errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
@@ -43,7 +43,7 @@ async def socket(websocket: WebSocket) -> None:
         try:
             guest, audience = await admit(websocket)
         except tuple(CLOSE) as problem:
-            count_refusal(services_of(websocket).house.metrics, problem)
+            count_refusal(services_of(websocket).live.metrics, problem)
             await websocket.close(close_code(problem), str(problem))
         else:
             await serve_reader(websocket, guest, audience)
@@ -52,10 +52,10 @@ async def socket(websocket: WebSocket) -> None:
 async def admit(websocket: WebSocket) -> tuple[str | None, Audience]:
     """Return the guest and the match; refuse what is not allowed."""
     services = services_of(websocket)
-    check_origin(websocket, services.house.settings)
+    check_origin(websocket, services.live.settings)
     guest = guest_of(websocket)
     cpu_metering.identify(guest)
-    audience = await services.house.visited(websocket.path_params["match"])
+    audience = await services.live.announcer.visit(websocket.path_params["match"])
     check_still_allowed(websocket, guest)
     if not services.occupancy.has_room(address(websocket.scope)):
         raise TooMany("too many connections", "sockets")
@@ -69,15 +69,15 @@ def close_code(problem: Exception) -> int:
 async def serve_reader(websocket: WebSocket, guest: str | None, audience: Audience) -> None:
     """Be one of the readers of a match until the socket is closed."""
     services = services_of(websocket)
-    house, here = services.house, address(websocket.scope)
+    live, here = services.live, address(websocket.scope)
     written = websocket.scope.get("extensions", {}).get(WRITTEN, {})
-    connection = Connection(guest, house.settings.limits, **written)
+    connection = Connection(guest, live.settings.limits, **written)
     audience.enter(connection)
     sending = asyncio.create_task(send_queued(websocket, connection))
     whose = [here.narrow, *([guest] if guest else [])]
     try:
         with services.occupancy.held(here), services.sockets.held(websocket, *whose):
-            await receive(websocket, house, audience, connection)
+            await receive(websocket, live, audience, connection)
     finally:
         sending.cancel()
         audience.leave(connection)
@@ -101,17 +101,17 @@ async def send_queued(websocket: WebSocket, connection: Connection) -> None:
 
 
 async def receive(
-    websocket: WebSocket, house: House, audience: Audience, connection: Connection
+    websocket: WebSocket, live: Live, audience: Audience, connection: Connection
 ) -> None:
     """Receive commands, and answer each."""
-    limits = house.settings.limits
+    limits = live.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
-    speaker = Speaker(house, audience, connection.guest, connection)
+    sender = live.sender(audience, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
             return  # it was closed by the server
         if limit := limit_reached(bucket):
-            house.metrics.count("tabletower_refused_total", limit=limit)
+            live.metrics.count("tabletower_refused_total", limit=limit)
             number = id_in(message.get("text") or "")
             connection.answer(encode(Refusal(reply_to=number, error=TOO_FAST)))
             await asyncio.sleep(0.1)
@@ -119,9 +119,9 @@ async def receive(
             connection.answer(encode(Refusal(reply_to=None, error=NOT_TEXT)))
         else:
             begun = time.perf_counter()
-            connection.answer(await reply(message["text"], speaker))
+            connection.answer(await reply(message["text"], sender))
             took = time.perf_counter() - begun
-            house.metrics.took("tabletower_answer_seconds", took, way="socket")
+            live.metrics.took("tabletower_answer_seconds", took, way="socket")
 
 
 def limit_reached(messages: Bucket) -> str:
@@ -131,7 +131,7 @@ def limit_reached(messages: Bucket) -> str:
     return "guest_work" if cpu_metering.debt() else ""
 
 
-async def reply(text: str, speaker: Speaker) -> bytes:
+async def reply(text: str, sender: Sender) -> bytes:
     """Answer one message, whatever it is."""
     try:
         command = decode(text)
@@ -139,7 +139,7 @@ async def reply(text: str, speaker: Speaker) -> bytes:
         return encode(Refusal(reply_to=id_in(text), error=error_text(problem)))
     number = None if command.id is msgspec.UNSET else command.id
     try:
-        return encode(msgspec.structs.replace(await command.answer(speaker), reply_to=number))
+        return encode(msgspec.structs.replace(await command.execute(sender), reply_to=number))
     except Stale as problem:
         return encode(Refusal(reply_to=number, error=str(problem), stale=True))
     except BAD_REQUEST as problem:

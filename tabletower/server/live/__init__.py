@@ -1,1 +1,1 @@
-"""Live matches: what is played, rendered and delivered now. Imports store and ops."""
+"""Live matches: what is played, rendered and delivered now. Imports store, model and ops."""

@@ -1,7 +1,7 @@
-"""How strongly a bot can play here and now: a thought takes a few seconds at most.
+"""Bot strength on this machine: the highest level that decides within a few seconds.
 
-A search cannot be stopped once it has begun, so it is bounded before: by how long a thought
-about this game takes on this machine. Without compiled rules nothing is searched at all.
+A search cannot be stopped once it has begun, so its budget is bounded before: by the time that an
+iteration takes in this game on this machine. Without compiled rules there is no search at all.
 """
 
 import time
@@ -15,28 +15,28 @@ LIGHTER = max(number for number, level in LEVELS.items() if not at_level(number)
 GLANCE, LEAST = bot(LEVELS[LIGHTER].mind), bot(LEVELS[LIGHTER + 1].mind)  # the shortest search
 
 
-def thoughts_of(level: int) -> int:
-    """How many thoughts a level has; none, if it looks no further than its move."""
+def iterations_of(level: int) -> int:
+    """The search budget of a level, in iterations; 0 if it does not search."""
     return int(LEVELS[level].mind.partition(":")[2] or 0)
 
 
-class Minds:
-    """What is known of how long thoughts take."""
+class BotStrength:
+    """Measures how long an iteration takes, by game and number of seats."""
 
     def __init__(self) -> None:
-        self.seconds: dict[tuple[Game, int], float] = {}  # that one thought takes, by seats
+        self.seconds: dict[tuple[Game, int], float] = {}  # of an iteration, by seats
 
     def decide(
         self, level: int, game: Game, box: Contents, view: States, seat: int, seed: int
     ) -> tuple[int, int]:
         """A move, and the level at which it was found: the highest that is not too slow."""
         known = (game, box, view, seat, seed)
-        if thoughts_of(level):
+        if iterations_of(level):
             level = self._able(level, game, box, view, seat, seed)
         began = time.thread_time()
         move = at_level(level).choose(*known)
-        if thoughts_of(level) and not LEVELS[level].slips:
-            self._learn(game, view, (time.thread_time() - began) / thoughts_of(level))
+        if iterations_of(level) and not LEVELS[level].slips:
+            self._learn(game, view, (time.thread_time() - began) / iterations_of(level))
         return int(move), level
 
     def _able(
@@ -47,8 +47,8 @@ class Minds:
             GLANCE.choose(game, box, view, seat, seed)  # loads what was compiled
             began = time.thread_time()
             LEAST.choose(game, box, view, seat, seed)
-            self._learn(game, view, (time.thread_time() - began) / thoughts_of(LIGHTER + 1))
-        while thoughts_of(level) * self.seconds[key] > LONGEST:
+            self._learn(game, view, (time.thread_time() - began) / iterations_of(LIGHTER + 1))
+        while iterations_of(level) * self.seconds[key] > LONGEST:
             level -= 1
         return level
 

@@ -1,98 +1,105 @@
-"""Other processes of the same house: what they say, and what is done about it."""
+"""The bus listener: messages of other processes, presence, and a poll of the database."""
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 from tabletower.engine import TabletowerError
 
-from ..http.open_sockets import OpenSockets
 from ..store.bus import Changed, Deleted, Leaving, Message, Present, Registered, Renamed, Signed
 from ..store.moderation import Register
-from .bot_players import Thinkers
-from .house import House
-from .remote_presence import BEAT, NOBODY
+from .announcer import Announcer
+from .bot_players import BotPlayers
+from .guests import Guests
+from .remote_presence import EMPTY, HEARTBEAT
 from .wire import EMOTES, Emote, Notice
 
 log = logging.getLogger(__name__)
+Close = Callable[[Iterable[str]], Coroutine[Any, Any, None]]  # the sockets of guests or addresses
 
 
-class Neighbours:
-    """Hears the others, tells them who is here, and looks at the database in any case."""
+class BusListener:
+    """Receives messages, publishes presence, and polls the database in any case."""
 
     def __init__(
-        self, house: House, register: Register, sockets: OpenSockets, thinkers: Thinkers
+        self,
+        announcer: Announcer,
+        guests: Guests,
+        bots: BotPlayers,
+        register: Register,
+        close: Close,
     ) -> None:
-        self.house, self.register, self.sockets = house, register, sockets
-        self.thinkers = thinkers
+        self.announcer, self.guests, self.bots = announcer, guests, bots
+        self.register, self.close = register, close
+        self.matches, self.pools = announcer.matches, announcer.pools
 
-    def work(self) -> list[Coroutine[Any, Any, None]]:
-        """What there is to do all the time; alone there is nothing."""
-        if not self.house.bus.is_shared:
+    def work(self, poll: float) -> list[Coroutine[Any, Any, None]]:
+        """The tasks that run all the time; none where there is one process."""
+        if not self.announcer.bus.is_shared:
             return []
-        return [self.house.bus.listen(self.hear), self.beat(), self.poll()]
+        return [self.announcer.bus.listen(self.receive), self.heartbeat(), self.poll(poll)]
 
-    async def hear(self, process: str, word: Message) -> None:
-        """A word of another process. It may come from anybody who reaches the database: what it
-        claims is looked up, except for who is where and how they feel."""
-        if isinstance(word, Leaving):
-            return await self.miss(process)
-        if self.house.crowd.note(process):
-            self.tell_again()  # it has heard nothing yet
-        match word:
+    async def receive(self, process: str, message: Message) -> None:
+        """Act on a message. It may come from anything that reaches the database: what it claims is
+        looked up, except for presence and emotes."""
+        if isinstance(message, Leaving):
+            return await self.process_gone(process)
+        if self.matches.remote.heard_from(process):
+            self.publish_presence()  # it has received nothing yet
+        match message:
             case Changed():
-                for id in word.matches:
-                    self.house.catch_up_soon(id)
+                for id in message.matches:
+                    self.announcer.catch_up_soon(id)
             case Present():
-                self.tell_presence(self.house.crowd.hear(process, word.tables))
+                self.presence_changed(self.matches.remote.receive(process, message.tables))
             case Signed():
-                self.show_sign(word)
+                self.show_emote(message)
             case Renamed():
-                self.house.spawn(self.look_up_name(word.guest))
+                self.pools.spawn(self.look_up_name(message.guest))
             case Registered():
-                self.house.spawn(self.read_register())
+                self.pools.spawn(self.read_register())
             case Deleted():
-                self.house.spawn(self.sockets.close([word.guest]))
+                self.pools.spawn(self.close([message.guest]))
 
     # Who is here.
 
-    async def beat(self) -> None:
-        """Say again and again who is here, and notice who says nothing any more."""
+    async def heartbeat(self) -> None:
+        """Publish presence at intervals, and drop processes that fell silent."""
         while True:
-            self.tell_again()
-            for process in self.house.crowd.silent():
-                await self.miss(process)
-            await asyncio.sleep(BEAT)
+            self.publish_presence()
+            for process in self.matches.remote.silent():
+                await self.process_gone(process)
+            await asyncio.sleep(HEARTBEAT)
 
-    def tell_again(self) -> None:
-        here = ((id, audience.present) for id, audience in self.house.audiences.items())
-        self.house.crowd.tell_again({id: at for id, at in here if at != NOBODY})
+    def publish_presence(self) -> None:
+        here = ((id, audience.present) for id, audience in self.matches.loaded.items())
+        self.matches.remote.publish_all({id: at for id, at in here if at != EMPTY})
 
-    async def miss(self, process: str) -> None:
-        """A process is no more: its people are away, and what it has thought about is ours."""
-        self.tell_presence(self.house.crowd.forget(process))
-        self.house.spawn(self.thinkers.resume())
+    async def process_gone(self, process: str) -> None:
+        """A process has ended: its people are away, and its bots are decided for here."""
+        self.presence_changed(self.matches.remote.forget(process))
+        self.pools.spawn(self.bots.resume())
 
-    def tell_presence(self, matches: Iterable[str]) -> None:
+    def presence_changed(self, matches: Iterable[str]) -> None:
         for id in matches:
-            if audience := self.house.audiences.get(id):
-                audience.tell_presence()
+            if audience := self.matches.loaded.get(id):
+                audience.schedule_presence()
 
-    def show_sign(self, word: Signed) -> None:
-        audience = self.house.audiences.get(word.match)
+    def show_emote(self, word: Signed) -> None:
+        audience = self.matches.loaded.get(word.match)
         if audience and word.emote in EMOTES and 0 <= word.seat < len(audience.match.seats):
-            audience.say(Emote(word.seat, word.emote))
+            audience.broadcast(Emote(word.seat, word.emote))
 
     # What is kept.
 
-    async def poll(self) -> None:
-        """A word may be lost: look at the database from time to time."""
+    async def poll(self, seconds: float) -> None:
+        """A message may be lost: read the database at intervals."""
         while True:
-            await asyncio.sleep(self.house.settings.poll)
+            await asyncio.sleep(seconds)
             try:
-                await self.house.keep_in_step(*self.house.audiences.values())
+                await self.announcer.keep_in_step(*self.matches.loaded.values())
                 await self.read_register()
             except TabletowerError:
                 pass  # the database may be away for a while
@@ -102,12 +109,12 @@ class Neighbours:
     async def read_register(self) -> None:
         announced = self.register.notice
         with contextlib.suppress(TabletowerError):
-            await self.sockets.close(await self.house.in_thread(self.register.read))
+            await self.close(await self.pools.quick.run(self.register.read))
         if self.register.notice != announced:
-            self.house.tell_all(Notice(self.register.notice))
+            self.announcer.broadcast(Notice(self.register.notice))
 
     async def look_up_name(self, guest: str) -> None:
         with contextlib.suppress(TabletowerError):
-            name = await self.house.in_thread(self.house.store.guest_name, guest)
+            name = await self.guests.name(guest)
             if name is not None:
-                await self.house.show_name(guest, name)
+                await self.guests.show_name(guest, name)

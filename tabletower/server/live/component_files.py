@@ -10,7 +10,6 @@ import zlib
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -20,24 +19,13 @@ import msgspec
 from tabletower.engine import Contents, Game, TabletowerError
 from tabletower.engine.untrusted import cited
 
+from ..model.records import Files
 from ..ops.errors import Unavailable
 
 Pairs = tuple[tuple[str, str], ...]
 MOST_OPEN = 200  # boxes with files of people's own that matches are played with at the same time
 LATEST = 4  # of these that are kept although no match is played with them: it may begin at once
 FULL = "too many matches with component files of their own are open; try again in a little while"
-
-
-@dataclass(frozen=True)
-class Files:
-    """Component files of somebody's own, packed, and the one name that all equal ones have."""
-
-    digest: str
-    packed: bytes
-
-    def texts(self) -> dict[str, str]:
-        """By the names of the files."""
-        return msgspec.json.decode(zlib.decompress(self.packed), type=dict[str, str])
 
 
 def pack(texts: Mapping[str, str]) -> Files | None:
@@ -77,18 +65,18 @@ def _with_files(game: Game, options: Pairs, files: Files) -> Contents:
 
 
 def is_own(box: Contents) -> bool:
-    """Whether it has files of somebody's own."""
+    """Return whether a box has component files of a match's own."""
     return bool(box.digest)
 
 
 def is_crowded() -> bool:
-    """Whether there is hardly room for one more such box: some that nobody looks at should go."""
+    """Return whether there is hardly room for one more such box: unused ones should go."""
     return len(_open) >= MOST_OPEN // 2
 
 
 @contextmanager
 def folder_of(game: Game, files: Mapping[str, str]) -> Iterator[Path]:
-    """Component files that somebody sent, in a folder, for as long as they are read."""
+    """Uploaded component files, in a folder, for as long as they are read."""
     known = [table.file for table in game.box.tables]
     for name in files:
         if name not in known:

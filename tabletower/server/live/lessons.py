@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletower.engine import Game
 
-from .match import Match
+from .core.match import Match
 
 
 @cache
@@ -17,7 +17,7 @@ def lesson(game: Game) -> dict[str, Any] | None:
 
 
 def scripted(match: Match, seat: int) -> str | None:
-    """What the script wants a seat to do now; None if it has no more to say.
+    """The move of the script for a seat now; None if it has ended.
 
     A learner may go another way; then a line that is no longer possible is left out.
     """

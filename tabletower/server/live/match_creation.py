@@ -1,9 +1,11 @@
 """Making matches: new ones, lessons, rematches, forks, and those that come as a transcript."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any, Literal
+from weakref import WeakValueDictionary
 
 from msgspec import Meta, Struct, field
 
@@ -12,31 +14,33 @@ from tabletower.engine import SPECTATOR, BadOption, Contents, Game, Table, seeds
 from tabletower.engine.table import Made, marked_result
 from tabletower.engine.untrusted import cited
 
+from ..model.records import Event, Pace, Row, Seat, now
+from ..model.records import Files as Packed
 from ..ops.cpu_budget import CpuBudget
-from ..ops.errors import NoSuchMatch, TooMany
-from ..store.records import Event, Row, Seat, now
+from ..ops.errors import NoSuchMatch, TooMany, Unavailable
+from ..ops.settings import Settings
 from ..store.retention import FORMER
-from .component_files import Files as Packed
+from .announcer import Announcer
 from .component_files import folder_of, open_box, pack
-from .house import House
+from .core.match import Match
 from .lessons import lesson
-from .match import Match
+from .moves import begin_if_full
 from .presence import Audience
-from .wire import Pace
+from .storage import new_row, read_files
 
 Short = Annotated[str, Meta(max_length=200)]
 Files = Annotated[dict[Short, str], Meta(max_length=8)]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """Who is to sit there."""
+    """The wanted occupant of a seat."""
 
     kind: Literal["me", "open", "bot"]
     level: Annotated[int, Meta(ge=1, le=5)] = 3
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """What somebody wants to play."""
+    """A match that a guest wants to make."""
 
     game: Short
     options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
@@ -55,29 +59,155 @@ class Upload(Struct, forbid_unknown_fields=True):
     files: Files = field(default_factory=dict)
 
 
-def game_called(house: House, name: str) -> Game:
-    if name not in house.games:
-        known = ", ".join(house.games)
-        raise BadOption(f"there is no game '{cited(name)}'; the shelf has {known}")
-    return house.games[name]
+class MatchMaker:
+    """Makes matches and stores them, within the limits of each guest."""
 
+    def __init__(self, settings: Settings, announcer: Announcer) -> None:
+        self.games, self.limits, self.announcer = settings.games, settings.limits, announcer
+        self.store, self.pools, self.matches = announcer.store, announcer.pools, announcer.matches
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-async def make(house: House, wish: NewMatch, guest: str) -> str:
-    """A match as somebody wishes it."""
-    game = game_called(house, wish.game)
-    alone = bool(wish.seats) and all(each.kind == "bot" for each in wish.seats)
-    await house.check_room(guest, wish.public, alone)
-    if wish.lesson:
-        return await make_lesson(house, game, guest)
-    wishes = wish.seats or [SeatWish("me")] + [SeatWish("bot")] * (game.seats[0] - 1)
-    game.check_seats(len(wishes))
-    if sum(each.kind == "me" for each in wishes) > 1:
-        raise BadOption("you can take one seat only")
-    files = await house.opening(pack, wish.files)
-    row = await house.opening(house.new_row, game, wish.options, files)
-    row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
-    seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
-    return await house.open_match(row, seats, files=files)
+    def lock_for(self, guest: str) -> asyncio.Lock:
+        """A lock a guest: matches are made one after the other, since limits count stored ones."""
+        return self.locks.setdefault(guest, asyncio.Lock())
+
+    def game(self, name: str) -> Game:
+        if name not in self.games:
+            known = ", ".join(self.games)
+            raise BadOption(f"there is no game '{cited(name)}'; the shelf has {known}")
+        return self.games[name]
+
+    async def check_room(self, guest: str, public: bool = False, alone: bool = False) -> None:
+        """Refuse one match more than a guest may have: at all, public, or for bots alone."""
+        unfinished = await self.pools.quick.run(self.store.lists.unfinished_by, guest)
+        if unfinished.own >= self.limits.matches:
+            raise TooMany("you have too many unfinished matches; finish or leave some first")
+        if public and unfinished.public >= self.limits.public:
+            raise TooMany("you have too many unfinished public matches; finish some first")
+        if alone and unfinished.alone >= self.limits.alone:
+            raise TooMany("too many matches of yours are played by bots alone; let some end first")
+
+    async def make(self, wish: NewMatch, guest: str) -> str:
+        """A new match; its id."""
+        game = self.game(wish.game)
+        alone = bool(wish.seats) and all(each.kind == "bot" for each in wish.seats)
+        await self.check_room(guest, wish.public, alone)
+        if wish.lesson:
+            return await self.make_lesson(game, guest)
+        wishes = wish.seats or [SeatWish("me")] + [SeatWish("bot")] * (game.seats[0] - 1)
+        game.check_seats(len(wishes))
+        if sum(each.kind == "me" for each in wishes) > 1:
+            raise BadOption("you can take one seat only")
+        files = await self.pools.openings.run(pack, wish.files)
+        row = await self.pools.openings.run(self.new_row, game, wish.options, files)
+        row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
+        seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
+        return await self.open_match(row, seats, files=files)
+
+    async def make_lesson(self, game: Game, guest: str) -> str:
+        """The game's lesson: its own deal, the learner on its seat, scripted bots on the others."""
+        script = lesson(game)
+        if script is None:
+            raise BadOption(f"{game.title} has no lesson yet")
+        row = await self.pools.openings.run(self.new_row, game, script.get("options", {}))
+        seed = seeds.text_of(script["seed"])
+        row = replace(row, maker=guest, origin="lesson", seed=seed, started=now())
+        count, mine = script.get("seats", game.seats[0]), script["seat"]
+        return await self.open_match(row, among_bots(row, count, mine, guest, min(LEVELS)))
+
+    def new_row(self, game: Game, options: Mapping[str, str], files: Packed | None = None) -> Row:
+        """The row of a new match, if there is room for its component files."""
+        if files and self.store.files_size() + len(files.packed) > self.limits.files:
+            raise Unavailable("the server has no room for more component files of people's own")
+        return new_row(game, options, files)
+
+    async def open_match(
+        self,
+        row: Row,
+        seats: Sequence[Seat],
+        past: Sequence[Event] = (),
+        files: Packed | None = None,
+    ) -> str:
+        """Store a new match; it begins at once if no seat is open."""
+        await self.store.add_match(row, seats, past, files)
+        await begin_if_full(self.announcer, await self.matches.find(row.id))
+        return row.id
+
+    async def rematch(self, audience: Audience, seat: int) -> str:
+        """The same match again: one, made by the first who asks."""
+        match, game = audience.match, self.games.get(audience.match.row.game)
+        if match.delivery.phase_for(seat) != "over" or game is None:
+            raise BadOption("the match is not over")
+        known, guest = match.row, match.seats[seat].guest
+        assert guest is not None
+        if known.next and await self.pools.quick.run(self.store.marks, [known.next]):
+            return known.next
+        await self.check_room(guest, match.row.public)
+        files = await self.pools.quick.run(read_files, self.store, match.row)
+        row = await self.pools.openings.run(self.new_row, game, match.options, files)
+        row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
+        row.hold = known.started is None  # it was called off: words can be added to this one too
+        seats = moved_on(row, match.seats)
+        if await self.store.add_match(row, seats, own=files, after=known):
+            match.row = replace(match.row, next=row.id)
+            await begin_if_full(self.announcer, await self.matches.find(row.id))
+        await self.announcer.catch_up(audience)
+        await self.announcer.announce(audience)
+        if match.row.next is None:
+            raise NoSuchMatch("there is no such match any more")
+        return match.row.next
+
+    async def fork(self, match: Match, guest: str, at: int, level: int) -> str:
+        """Go on from a moment of a finished match: the guest decides next, bots play the others."""
+        play, own = match.play, match.seat_of(guest)
+        reader = SPECTATOR if own is None else own
+        if match.delivery.phase_for(reader) != "over" or play is None or match.game is None:
+            raise BadOption("only a finished match can be gone on from")
+        table = play.table
+        await self.check_room(guest)
+        if not 0 <= at < len(table.log):
+            raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
+        if at > self.limits.moves:
+            raise BadOption(f"a match is gone on from up to move {self.limits.moves}")
+        files = await self.pools.quick.run(read_files, self.store, match.row)
+        row = await self.pools.openings.run(self.new_row, match.game, match.options, files)
+        row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
+        run = partial(self.pools.replays.run, key=guest, is_awaited=False)
+        then: Table = await run(table_at, match.still(), at)
+        mine = own if own is not None else then.asked[0]
+        seats = among_bots(row, table.seats, mine, guest, level)
+        known = (row, seats, match.game, then.box, then.log, self.limits.replay)
+        return await self.open_match(row, seats, await run(gone_over, *known), files)
+
+    async def take_transcript(self, upload: Upload, guest: str) -> str:
+        """Store a finished match from its transcript; it is loaded when a client reads it."""
+        uploaded = await self.pools.quick.run(self.store.lists.uploads_of, guest)
+        if uploaded >= self.limits.uploaded:
+            raise TooMany("you have sent as many transcripts as are kept of one guest")
+        row, seats, events, files = await self.pools.uploads.run(self.read_upload, upload, guest)
+        await self.store.add_match(row, seats, events, files)
+        return str(row.id)
+
+    def read_upload(
+        self, upload: Upload, guest: str
+    ) -> tuple[Row, Sequence[Seat], Sequence[Event], Packed | None]:
+        """Make a match of a transcript, every line of it checked."""
+        game = self.game(transcript.game_name(upload.text))
+        clock = CpuBudget(self.limits.replay)
+        table = replayed(clock.limited(game), upload, self.limits.moves)
+        files = pack(upload.files)
+        row = self.new_row(game, table.box.options, files)
+        ended: dict[str, Any] = {
+            "seed": seeds.text_of(table.seed),
+            "started": row.made,
+            "ended": row.made,
+            "result": marked_result(table),
+            "taken_back": table.taken_back,
+        }
+        row = replace(row, maker=guest, origin="upload", **ended)
+        seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
+        box = open_box(game, table.box.options, files)
+        return row, seats, past(row, seats, game, box, table.log, clock), files
 
 
 def wished_seat(row: Row, number: int, wish: SeatWish, guest: str) -> Seat:
@@ -89,73 +219,26 @@ def wished_seat(row: Row, number: int, wish: SeatWish, guest: str) -> Seat:
     )
 
 
-async def make_lesson(house: House, game: Game, guest: str) -> str:
-    """The game's lesson: its own deal, the learner on its seat, scripted bots on the others."""
-    script = lesson(game)
-    if script is None:
-        raise BadOption(f"{game.title} has no lesson yet")
-    row = await house.opening(house.new_row, game, script.get("options", {}))
-    row = replace(
-        row, maker=guest, origin="lesson", seed=seeds.text_of(script["seed"]), started=now()
-    )
-    seats = [
-        Seat(row.id, n, guest=guest) if n == script["seat"] else Seat(row.id, n, level=min(LEVELS))
-        for n in range(script.get("seats", game.seats[0]))
-    ]
-    return await house.open_match(row, seats)
-
-
-async def rematch(house: House, audience: Audience, seat: int) -> str:
-    """The same match again, made by whoever asks first."""
-    match, game = audience.match, house.games.get(audience.match.row.game)
-    if match.telling.phase_for(seat) != "over" or game is None:
-        raise BadOption("the match is not over")
-    known, guest = match.row, match.seats[seat].guest
-    assert guest is not None
-    if known.next and await house.in_thread(house.store.marks, [known.next]):
-        return known.next
-    await house.check_room(guest, match.row.public)
-    files = await house.in_thread(house.files_of, match.row)
-    row = await house.opening(house.new_row, game, match.options, files)
-    row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
-    row.hold = known.started is None  # it was called off: words can be added to this one too
-    moved = match.seats[1:] + match.seats[:1]
-    here = (None if each.guest == FORMER else each.guest for each in moved)  # or the seat is free
-    seats = [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]
-    if await house.store.add_match(row, seats, own=files, after=known):
-        match.row = replace(match.row, next=row.id)
-        await house.begin_if_full(await house.audience(row.id))
-    await house.catch_up(audience)
-    await house.announce(audience)
-    if match.row.next is None:
-        raise NoSuchMatch("there is no such match any more")
-    return match.row.next
-
-
-async def fork(house: House, match: Match, guest: str, at: int, level: int) -> str:
-    """Go on from a moment of a finished match: the guest decides next, bots play the others."""
-    table = match.table
-    own = match.seat_of(guest)
-    reader = SPECTATOR if own is None else own
-    if match.telling.phase_for(reader) != "over" or table is None or match.game is None:
-        raise BadOption("only a finished match can be gone on from")
-    await house.check_room(guest)
-    if not 0 <= at < len(table.log):
-        raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
-    if at > house.settings.limits.moves:
-        raise BadOption(f"a match is gone on from up to move {house.settings.limits.moves}")
-    files = await house.in_thread(house.files_of, match.row)
-    row = await house.opening(house.new_row, match.game, match.options, files)
-    row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
-    in_turn = partial(house.replaying, whose=guest, is_awaited=False)
-    then: Table = await in_turn(match.still().at, at)
-    mine = own if own is not None else then.asked[0]
-    seats = [
+def among_bots(row: Row, seats: int, mine: int, guest: str, level: int) -> list[Seat]:
+    """A guest on one seat, and bots of this level on all others."""
+    return [
         Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
-        for n in range(table.seats)
+        for n in range(seats)
     ]
-    known = (row, seats, match.game, then.box, then.log, house.settings.limits.replay)
-    return await house.open_match(row, seats, await in_turn(gone_over, *known), files)
+
+
+def moved_on(row: Row, seats: Sequence[Seat]) -> list[Seat]:
+    """The same guests and bots, each one seat further; the seat of a deleted guest is open."""
+    moved = [*seats[1:], *seats[:1]]
+    here = (None if each.guest == FORMER else each.guest for each in moved)
+    return [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]
+
+
+def table_at(match: Match, moves: int) -> Table:
+    """The table of a finished match after so many moves."""
+    if match.play is None:
+        raise BadOption("only a finished match can be gone on from")
+    return match.play.at(moves)
 
 
 def gone_over(
@@ -170,44 +253,16 @@ def past(
     """The moves of a table as events of a match, as if they had all been made when it was."""
     match = Match(row, seats, game)
     match.begin(box)
+    play = match.play
+    if play is None:
+        raise BadOption(match.broken)
     for made in log:
         clock.check()
         text = game.moves.wire(made.move)
-        tried = match.read_move(made.seat, text)
-        event = match.next_event(made.seat, "move", text, tried)
-        match.fold(replace(event, made=row.made), tried)
-    return match.events
-
-
-async def take_transcript(house: House, upload: Upload, guest: str) -> str:
-    """A finished match from its transcript; whoever wants to see it has it loaded."""
-    if await house.in_thread(house.store.lists.uploads_of, guest) >= house.settings.limits.uploaded:
-        raise TooMany("you have sent as many transcripts as are kept of one guest")
-    row, seats, events, files = await house.in_turn(read_upload, house, upload, guest)
-    await house.store.add_match(row, seats, events, files)
-    return str(row.id)
-
-
-def read_upload(
-    house: House, upload: Upload, guest: str
-) -> tuple[Row, Sequence[Seat], Sequence[Event], Packed | None]:
-    """What a transcript tells of a match, every line of it checked."""
-    game = game_called(house, transcript.game_name(upload.text))
-    clock = CpuBudget(house.settings.limits.replay)
-    table = replayed(clock.limited(game), upload, house.settings.limits.moves)
-    files = pack(upload.files)
-    row = house.new_row(game, table.box.options, files)
-    ended: dict[str, Any] = {
-        "seed": seeds.text_of(table.seed),
-        "started": row.made,
-        "ended": row.made,
-        "result": marked_result(table),
-        "taken_back": table.taken_back,
-    }
-    row = replace(row, maker=guest, origin="upload", **ended)
-    seats = [Seat(row.id, n, level=min(LEVELS)) for n in range(table.seats)]
-    box = open_box(game, table.box.options, files)
-    return row, seats, past(row, seats, game, box, table.log, clock), files
+        tried = play.read_move(made.seat, text)
+        event = play.next_event(made.seat, "move", text, tried)
+        play.fold(replace(event, made=row.made), tried)
+    return play.events
 
 
 def replayed(game: Game, upload: Upload, most: int) -> Table:

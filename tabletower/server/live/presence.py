@@ -1,4 +1,4 @@
-"""Everybody who is looking at a match now, each through a seat's eyes or a spectator's."""
+"""Presence at a match: its connections and readers, and who was there by HTTP just now."""
 
 import asyncio
 import time
@@ -13,19 +13,20 @@ from ..ops.errors import TooMany
 from ..ops.limits import Bucket
 from ..ops.settings import Limits
 from ..store.bus import At
-from .match import Match
-from .remote_presence import Crowd
-from .rendering import Picture, Reader
+from .core.match import Match
+from .core.picture import Picture
+from .core.reader import Reader
+from .remote_presence import RemotePresence
 from .wire import Emote, Here, Notice, encode
 
-SIGNS, SIGNS_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
+EMOTES_A_SECOND, EMOTES_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
-PRESENCE = 0.25  # seconds until it is told who came and went
-LOOKS = 120.0  # seconds for which somebody who asks by HTTP counts as being there
+PRESENCE = 0.25  # seconds until presence is sent
+POLL_SECONDS = 120.0  # for which a guest who asks by HTTP counts as present
 
 
 class Connection:
-    """One open socket: what waits to be sent, and which picture it was sent last."""
+    """One open socket: the messages that wait, and the picture that was sent last."""
 
     def __init__(
         self,
@@ -34,7 +35,7 @@ class Connection:
         at_once: Callable[[Sequence[bytes]], bool] = lambda messages: False,
     ) -> None:
         self.guest, self.most = guest, limits.unsent
-        self.at_once = at_once  # sends, unless somebody would have to wait for it
+        self.at_once = at_once  # sends, if that takes no waiting
         self.wholes = Bucket(limits.tables, AT_ONCE * limits.tables)  # bytes of whole tables
         self.seat = SPECTATOR
         self.seen: Picture | None = None  # the picture it has
@@ -44,23 +45,23 @@ class Connection:
         self.idle: asyncio.Future[None] | None = None  # who sends, waiting for something to send
 
     def may_have(self, picture: Picture) -> bool:
-        """Whether it has not asked for so much that others would be kept waiting."""
+        """Return whether the rate limit allows it one more whole table."""
         return self.wholes.take(min(len(picture.whole()), self.wholes.most))
 
     def answer(self, message: bytes) -> None:
-        """An answer is never lost."""
+        """Queue an answer: it is never dropped."""
         self.answers.append(message)
         self._wake()
 
     def send(self, message: bytes) -> None:
-        """A passing word. Whoever does not keep up loses the oldest."""
+        """Queue a passing message; a slow connection loses the oldest."""
         self.passing = [*self.passing[1 - self.most :], message]
         self._wake()
 
     def show(self, picture: Picture, delta: bytes | None, before: Picture | None) -> None:
-        """What is new to this reader: a part if it has the picture before, else all.
+        """Queue a picture: the difference if it has the picture before, else all of it.
 
-        Whoever does not keep up gets one whole picture instead of many parts.
+        A slow connection gets one whole picture instead of many differences.
         """
         if delta is not None and self.seen is before and len(self.tables) < self.most:
             self.tables.append(delta)
@@ -70,7 +71,7 @@ class Connection:
         self._wake()
 
     def _wake(self) -> None:
-        """Send what there is, unless what came before is on its way; else whoever sends that."""
+        """Send at once what is queued, unless a send is under way: then that task does."""
         if self.idle and not self.idle.done():
             if self.at_once(self._unsent):
                 self._forget()
@@ -85,7 +86,7 @@ class Connection:
         self.tables, self.passing, self.answers = [], [], []
 
     async def collect(self) -> list[bytes]:
-        """What is to be sent now; waits until there is something that was not sent at once."""
+        """The queued messages; waits until there are some that were not sent at once."""
         if not self._unsent:
             self.idle = asyncio.get_running_loop().create_future()
             await self.idle
@@ -96,7 +97,7 @@ class Connection:
 
 @dataclass(frozen=True)
 class Prepared:
-    """What one pair of eyes will be shown when a window ends: who looks then, and what is new."""
+    """The next picture of a reader, rendered before a window ends."""
 
     reader: Reader
     picture: Picture
@@ -105,52 +106,53 @@ class Prepared:
     window: int | None  # that is open then
 
     def fits(self, reader: Reader) -> bool:
-        """Whether it has come to that, and nothing else has happened."""
-        match, rest = reader.match, reader.match.telling.rest
-        is_then = (rest.current if rest else None) == self.window
+        """Return whether the window has ended, and nothing else has happened."""
+        match, reaction = reader.match, reader.match.delivery.reaction
+        is_then = (reaction.current if reaction else None) == self.window
         return is_then and reader.picture is self.before and self.picture.number == match.number
 
 
 class Audience:
-    """The sockets at one match, and the eyes they share."""
+    """The connections and readers of one match."""
 
-    def __init__(self, match: Match, crowd: Crowd | None = None) -> None:
+    def __init__(self, match: Match, remote: RemotePresence | None = None) -> None:
         self.match = match
-        self.crowd = crowd or Crowd()  # at other processes
+        self.lock = asyncio.Lock()  # held while the match changes or is shown
+        self.remote = remote or RemotePresence()  # at other processes
         self.connections: set[Connection] = set()
         self.readers: dict[int, Reader] = {}
         self.visitors: dict[int, Reader] = {}  # the same eyes, for those who ask by HTTP
         self.changed = asyncio.Event()  # for those who wait by HTTP
         self.waiting = 0  # how many do
-        self.to_be_told: asyncio.TimerHandle | None = None  # who is here
-        self.looked: dict[str, float] = {}  # who asks by HTTP, and until when they are here
-        self.looking: asyncio.TimerHandle | None = None  # until the first of them is not
+        self.presence_timer: asyncio.TimerHandle | None = None  # who is here
+        self.polled: dict[str, float] = {}  # who asks by HTTP, and until when they are here
+        self.poll_timer: asyncio.TimerHandle | None = None  # until the first of them is not
         self.prepared: dict[int, Prepared] = {}  # by seat
-        self.signs: dict[int, Bucket] = {}  # that a seat may still give
-        self.thoughts: set[int] = set()  # seats that are being decided for
+        self.emotes: dict[int, Bucket] = {}  # that a seat may still give
+        self.deciding: set[int] = set()  # seats that are being decided for
 
     def reader(self, seat: int) -> Reader:
-        return self._eyes(seat, self.readers, self.visitors)
+        return self._reader_of(seat, self.readers, self.visitors)
 
     def visitor(self, seat: int) -> Reader:
-        """The same eyes, for somebody who only asks: what the others have seen is not touched."""
-        return self._eyes(seat, self.visitors, self.readers)
+        """The reader of HTTP requests: what sockets have been sent is not touched."""
+        return self._reader_of(seat, self.visitors, self.readers)
 
-    def _eyes(self, seat: int, ours: dict[int, Reader], theirs: dict[int, Reader]) -> Reader:
-        """What was told to one is known to the other: a long log is written once."""
+    def _reader_of(self, seat: int, ours: dict[int, Reader], theirs: dict[int, Reader]) -> Reader:
+        """Share the log between sockets and HTTP: a long one is rendered once."""
         if seat not in ours:
             ours[seat] = Reader(self.match, seat, theirs[seat].drawing if seat in theirs else None)
         if seat in theirs and ours[seat].picture is None:
-            ours[seat].catch_up(theirs[seat].told, theirs[seat].up_to)
+            ours[seat].take_log(theirs[seat].log, theirs[seat].events_logged)
         return ours[seat]
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.sit(connection)
-        self.tell_presence()
+        self.schedule_presence()
 
     def sit(self, connection: Connection) -> None:
-        """Look through the eyes of the guest's own seat; nobody spectates a match of their own."""
+        """Make a connection the reader of its guest's own seat, or a spectator."""
         seat = self.match.seat_of(connection.guest)
         connection.seat = SPECTATOR if seat is None else seat
 
@@ -158,31 +160,31 @@ class Audience:
         self.connections.discard(connection)
         is_last = connection.seat not in {other.seat for other in self.connections}
         if is_last and (gone := self.readers.pop(connection.seat, None)):
-            self.visitor(connection.seat).catch_up(gone.told, gone.up_to)
-        self.looked.pop(connection.guest or "", None)  # whoever goes has gone
-        self.tell_presence()
+            self.visitor(connection.seat).take_log(gone.log, gone.events_logged)
+        self.polled.pop(connection.guest or "", None)  # who leaves is not present by HTTP either
+        self.schedule_presence()
 
-    def look_in(self, guest: str | None) -> None:
-        """Somebody asks by HTTP: if they have a seat, they are here for a while."""
+    def note_poll(self, guest: str | None) -> None:
+        """Count a guest with a seat who asks by HTTP as present for a while."""
         seat = self.match.seat_of(guest)
         if seat is None or guest is None:
             return
         if not self.is_here(seat):
-            self.tell_presence()
-        self.looked[guest] = time.monotonic() + LOOKS
-        self._await_looks()
+            self.schedule_presence()
+        self.polled[guest] = time.monotonic() + POLL_SECONDS
+        self._schedule_expiry()
 
-    def _await_looks(self) -> None:
-        """Come again when the first of those who asked is no longer here."""
-        if self.looked and self.looking is None:
-            wait = min(self.looked.values()) - time.monotonic()
-            self.looking = in_a_while(wait, self._forget_looks)
+    def _schedule_expiry(self) -> None:
+        """Set the timer for the first of them who is no longer present."""
+        if self.polled and self.poll_timer is None:
+            wait = min(self.polled.values()) - time.monotonic()
+            self.poll_timer = in_a_while(wait, self._expire_polls)
 
-    def _forget_looks(self) -> None:
-        self.looking, now = None, time.monotonic()
-        self.looked = {guest: until for guest, until in self.looked.items() if now < until}
-        self._await_looks()
-        self.tell_presence()
+    def _expire_polls(self) -> None:
+        self.poll_timer, now = None, time.monotonic()
+        self.polled = {guest: until for guest, until in self.polled.items() if now < until}
+        self._schedule_expiry()
+        self.schedule_presence()
 
     @property
     def is_watched(self) -> bool:
@@ -201,51 +203,51 @@ class Audience:
             self.waiting -= 1
 
     def is_here(self, seat: int) -> bool:
-        """Whether somebody of this seat is here, by socket or now and then, at any process."""
+        """Return whether the guest of this seat is present, by socket or HTTP, at any process."""
         guest = self.match.seats[seat].guest or ""
         return (
             any(connection.seat == seat for connection in self.connections)
-            or self.looked.get(guest, 0.0) > time.monotonic()
-            or self.crowd.is_elsewhere(self.match.id, guest)
+            or self.polled.get(guest, 0.0) > time.monotonic()
+            or self.remote.is_elsewhere(self.match.id, guest)
         )
 
     @property
     def present(self) -> At:
-        """Who is at this very process."""
+        """The presence at this process."""
         guests = {seat.guest for seat in self.match.seats if seat.guest}
-        here = {connection.guest or "" for connection in self.connections} | self.looked.keys()
+        here = {connection.guest or "" for connection in self.connections} | self.polled.keys()
         watching = sum(connection.seat == SPECTATOR for connection in self.connections)
         return At(sorted(guests & here), watching)
 
     def greet(self, connection: Connection) -> None:
-        """The whole picture, for somebody who comes or comes back. It is the one that everybody
-        with these eyes has, since they are told of every change."""
+        """Send the whole picture to a connection: the one that all connections of this reader have,
+        since they are notified of every change."""
         reader = self.reader(connection.seat)
         picture = reader.picture
         if picture is None or picture.number != self.match.number:
-            picture = reader.look()
+            picture = reader.render()
         if not connection.may_have(picture):
             raise TooMany("you have asked for this large table too often; wait a little")
         connection.show(picture, None, None)
 
-    def tell(self) -> None:
-        """Show everybody what has changed. Each pair of eyes is drawn for once."""
+    def notify(self) -> None:
+        """Send every connection what has changed, rendered once a reader."""
         for connection in self.connections:
             self.sit(connection)
         for seat in {connection.seat for connection in self.connections}:
-            self._tell_seat(seat)
+            self._notify_seat(seat)
         if self.waiting:
             self.changed.set()
             self.changed = asyncio.Event()
 
-    def _tell_seat(self, seat: int) -> None:
+    def _notify_seat(self, seat: int) -> None:
         reader = self.reader(seat)
         ready = self.prepared.get(seat)
         if ready and ready.fits(reader):
             self.readers[seat] = ready.reader
             return self._show(seat, ready.picture, ready.delta, ready.before)
         old = reader.picture
-        new = reader.look()
+        new = reader.render()
         if old and new.is_like(old):
             reader.picture = old
             return None
@@ -256,39 +258,39 @@ class Audience:
             connection.show(new, delta, old)
 
     def prepare(self) -> None:
-        """Draw what the end of a settled window will show, so that telling it takes as long where
-        somebody has declined as where nobody could answer."""
-        rest, self.prepared = self.match.telling.rest, {}
-        current = rest.current if rest else None
-        if rest and current is not None and current < rest.settled:
+        """Render the end of a settled window in advance, so that showing it takes as long where a
+        seat has declined as where none could answer."""
+        reaction, self.prepared = self.match.delivery.reaction, {}
+        current = reaction.current if reaction else None
+        if reaction and current is not None and current < reaction.settled:
             seats = {connection.seat for connection in self.connections}
-            with self.match.telling.ahead(rest, current):
+            with self.match.delivery.ahead(reaction, current):
                 self.prepared = {seat: self._prepared(self.reader(seat)) for seat in seats}
 
     def _prepared(self, reader: Reader) -> Prepared:
-        then, rest, old = copy(reader), self.match.telling.rest, reader.picture
-        new = then.look()
+        then, reaction, old = copy(reader), self.match.delivery.reaction, reader.picture
+        new = then.render()
         delta = new.since(old) if old else None
-        return Prepared(then, new, delta, old, rest.current if rest else None)
+        return Prepared(then, new, delta, old, reaction.current if reaction else None)
 
-    def tell_presence(self) -> None:
-        """Soon, and once for all who come and go meanwhile: a crowd must not shout n² words."""
-        if self.to_be_told is None:
-            self.to_be_told = in_a_while(PRESENCE, self._tell_presence)
+    def schedule_presence(self) -> None:
+        """Send presence soon, once for all changes meanwhile: n guests cause no n² messages."""
+        if self.presence_timer is None:
+            self.presence_timer = in_a_while(PRESENCE, self._send_presence)
 
-    def _tell_presence(self) -> None:
-        self.to_be_told = None
+    def _send_presence(self) -> None:
+        self.presence_timer = None
         here = [self.is_here(seat) for seat in range(len(self.match.seats))]
         present = self.present
-        self.crowd.tell(self.match.id, present)
-        self.say(Here(here, present.watching + self.crowd.watching(self.match.id)))
+        self.remote.publish_change(self.match.id, present)
+        self.broadcast(Here(here, present.watching + self.remote.watching(self.match.id)))
 
-    def may_sign(self, seat: int) -> bool:
-        """Whether a seat has not waved before everybody's eyes too often just now."""
-        return self.signs.setdefault(seat, Bucket(SIGNS, SIGNS_AT_ONCE)).take()
+    def may_emote(self, seat: int) -> bool:
+        """Return whether the rate limit of a seat allows one more emote."""
+        return self.emotes.setdefault(seat, Bucket(EMOTES_A_SECOND, EMOTES_AT_ONCE)).take()
 
-    def say(self, message: Emote | Here | Notice) -> None:
-        """A passing word to everybody."""
+    def broadcast(self, message: Emote | Here | Notice) -> None:
+        """Queue a passing message for every connection."""
         text = encode(message)
         for connection in self.connections:
             connection.send(text)
@@ -298,7 +300,7 @@ class Audience:
 
 
 def in_a_while(seconds: float, method: Callable[[], None]) -> asyncio.TimerHandle:
-    """Call it then, unless whose it is has been forgotten: a clock keeps no match loaded."""
+    """Call a method later, if its object still lives: a timer keeps no match loaded."""
     known = WeakMethod(method)
 
     def call() -> None:

@@ -1,4 +1,4 @@
-"""Who is at tables of other processes, as these say; whoever falls silent is counted away."""
+"""Presence at other processes, by their heartbeats; a silent process counts as gone."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -6,30 +6,30 @@ from dataclasses import dataclass
 
 from ..store.bus import At, Message, Present
 
-BEAT = 3.0  # seconds after which everything is said again
+HEARTBEAT = 3.0  # seconds after which all presence is published again
 LEASE = 10.0  # seconds for which it counts
-TABLES = 25  # that one word names
-NOBODY = At([], 0)
+TABLES = 25  # matches in one message
+EMPTY = At([], 0)
 
 
 @dataclass(frozen=True)
-class Said:
-    """What a process said of a table, and until when it counts."""
+class Report:
+    """The presence at a match of a process, and until when it counts."""
 
     at: At
     until: float
 
 
-class Crowd:
-    """The people at other processes; and what these know of ours."""
+class RemotePresence:
+    """Presence at other processes, and what was published of ours."""
 
     def __init__(self, publish: Callable[[Message], None] = lambda word: None) -> None:
         self.publish = publish
-        self.told: dict[str, At] = {}  # of our tables
-        self.elsewhere: dict[str, dict[str, Said]] = {}  # by match and process
+        self.published: dict[str, At] = {}  # of our tables
+        self.reports: dict[str, dict[str, Report]] = {}  # by match and process
         self.until: dict[str, float] = {}  # when a process has been silent for too long
 
-    # What others say.
+    # Received.
 
     def is_elsewhere(self, match: str, guest: str) -> bool:
         return any(guest in at.guests for at in self._at(match))
@@ -39,51 +39,52 @@ class Crowd:
 
     def _at(self, match: str) -> Iterator[At]:
         here = time.monotonic()
-        return (said.at for said in self.elsewhere.get(match, {}).values() if here < said.until)
+        reports = self.reports.get(match, {}).values()
+        return (report.at for report in reports if here < report.until)
 
-    def note(self, process: str) -> bool:
-        """A process speaks; whether it was not known before."""
+    def heard_from(self, process: str) -> bool:
+        """Note a sign of life; True if the process was not known before."""
         is_new = process not in self.until
         self.until[process] = time.monotonic() + LEASE
         return is_new
 
-    def hear(self, process: str, tables: Mapping[str, At]) -> list[str]:
-        """What a process says of its tables; those at which somebody came or went."""
+    def receive(self, process: str, tables: Mapping[str, At]) -> list[str]:
+        """Take in the presence at a process; the matches at which it changed."""
         until, news = time.monotonic() + LEASE, []
         for match, at in tables.items():
-            said = self.elsewhere.setdefault(match, {})
-            if (said[process].at if process in said else NOBODY) != at:
+            reports = self.reports.setdefault(match, {})
+            if (reports[process].at if process in reports else EMPTY) != at:
                 news.append(match)
-            said[process] = Said(at, until)
-            if at == NOBODY:
-                del said[process]
-            if not said:
-                del self.elsewhere[match]
+            reports[process] = Report(at, until)
+            if at == EMPTY:
+                del reports[process]
+            if not reports:
+                del self.reports[match]
         return news
 
     def forget(self, process: str) -> set[str]:
-        """A process is no more; the matches at which people may have gone with it."""
+        """Drop a process; the matches at which its people were present."""
         self.until.pop(process, None)
-        left = {match for match, said in self.elsewhere.items() if said.pop(process, None)}
-        self.elsewhere = {match: said for match, said in self.elsewhere.items() if said}
+        left = {match for match, reports in self.reports.items() if reports.pop(process, None)}
+        self.reports = {match: reports for match, reports in self.reports.items() if reports}
         return left
 
     def silent(self) -> list[str]:
-        """The processes that have not been heard for too long."""
+        """The processes whose heartbeat is overdue."""
         here = time.monotonic()
         return [process for process, until in self.until.items() if until < here]
 
-    # What others are told.
+    # Published.
 
-    def tell(self, match: str, at: At) -> None:
-        """Who is at a table of ours, if that is news."""
-        if self.told.get(match, NOBODY) != at:
+    def publish_change(self, match: str, at: At) -> None:
+        """Publish the presence at a match here, if it changed."""
+        if self.published.get(match, EMPTY) != at:
             self._keep(match, at)
             self.publish(Present({match: at}))
 
-    def tell_again(self, tables: Mapping[str, At]) -> None:
-        """All of it, for whoever has missed something; and where nobody is any more."""
-        everything = {**dict.fromkeys(self.told, NOBODY), **tables}
+    def publish_all(self, tables: Mapping[str, At]) -> None:
+        """Publish all presence here, for processes that missed a message."""
+        everything = {**dict.fromkeys(self.published, EMPTY), **tables}
         for match, at in everything.items():
             self._keep(match, at)
         rows = list(everything.items())
@@ -91,7 +92,7 @@ class Crowd:
             self.publish(Present(dict(rows[first : first + TABLES])))
 
     def _keep(self, match: str, at: At) -> None:
-        if at == NOBODY:
-            self.told.pop(match, None)
+        if at == EMPTY:
+            self.published.pop(match, None)
         else:
-            self.told[match] = at
+            self.published[match] = at

@@ -41,8 +41,7 @@ def draw(game: Game, box: Contents) -> str:
 
 
 def drawn_again(game: Game, box: Contents | None, name: str) -> bytes | None:
-    """The faces of this name, of a box or of the game's usual one, unless somebody has just had
-    them drawn."""
+    """The faces of this name, drawn again from a box, or the game's usual one, if evicted."""
     if drawn_as(name) is None:
         draw(game, box or game.open_box())
     return drawn_as(name)

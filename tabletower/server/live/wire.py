@@ -11,11 +11,12 @@ from msgspec import UNSET, Struct, UnsetType
 from tabletower.art import Zone
 from tabletower.art.zone import Place
 
+from ..model.records import Pace
+
 encode = msgspec.json.Encoder().encode
 
 EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
 Phase = Literal["waiting", "running", "over", "broken"]
-Pace = Literal["live", "days"]
 SeatKind = Literal["guest", "bot", "open"]
 Picks = dict[str, tuple[str, ...]]
 

@@ -4,14 +4,11 @@ The wall clock only says when something was stored, so that what is left of a wi
 after a restart.
 """
 
-import asyncio
 import time
-from collections.abc import Callable
-from typing import Any
 
 
 class Clock:
-    """The monotonic clock, and timers that go by it. Tests turn one of their own by hand."""
+    """The monotonic clock. Tests turn one of their own by hand."""
 
     def now(self) -> float:
         return time.monotonic()
@@ -27,8 +24,3 @@ class Clock:
         """Return the monotonic time of a wall time in milliseconds. What seems to come from the
         future was stored before the wall clock was set back: it counts as new."""
         return self.now() - max(0.0, self.wall() - made / 1000)
-
-    def call_later(
-        self, seconds: float, callback: Callable[..., None], *given: Any
-    ) -> asyncio.TimerHandle:
-        return asyncio.get_running_loop().call_later(seconds, callback, *given)

@@ -8,44 +8,27 @@ from pathlib import Path
 
 import msgspec
 
-from ..live.house import House
 from .metrics import Lines, text
+from .settings import Settings
 
 EVERY = 1.0  # seconds
 
 
-def render(house: House, sockets: int) -> str:
+def render(settings: Settings, own: Lines) -> str:
     """Return the metrics of this process, or of all workers, each with its number."""
-    folder, own = house.settings.figures, collect(house, sockets)
-    if folder is None:
+    if settings.figures is None:
         return text(own)
-    others = [file for file in sorted(folder.glob("*.json")) if file != file_of(house)]
+    mine = settings.figures / f"{settings.worker}.json"
+    others = [file for file in sorted(settings.figures.glob("*.json")) if file != mine]
     return text(own, *(lines for file in others if (lines := read(file))))
 
 
-def collect(house: House, sockets: int) -> Lines:
-    gauges = {
-        "tabletower_thinking": house.thoughts,
-        "tabletower_sockets": sockets,
-        "tabletower_matches": len(house.audiences),
-    }
-    is_alone = house.settings.figures is None
-    return house.metrics.lines(
-        gauges, () if is_alone else (("worker", str(house.settings.worker)),)
-    )
-
-
-async def write_metrics(house: House, sockets: Callable[[], int]) -> None:
+async def write_metrics(settings: Settings, collect: Callable[[], Lines]) -> None:
     """Write the metrics of this worker once a second, for whichever worker is asked."""
-    while house.settings.figures:
+    while settings.figures:
         with contextlib.suppress(OSError):  # metrics are not worth an outage
-            write(file_of(house), collect(house, sockets()))
+            write(settings.figures / f"{settings.worker}.json", collect())
         await asyncio.sleep(EVERY)
-
-
-def file_of(house: House) -> Path:
-    assert house.settings.figures
-    return house.settings.figures / f"{house.settings.worker}.json"
 
 
 def write(file: Path, lines: Lines) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..model.records import Event, Row, Seat, check_event
 from ..ops.errors import Unreadable
 from .database import Database
-from .records import Event, Row, Seat, check_event
 from .schema import events, matches, seats
 from .stored_rows import check_chairs, row_of, seats_of
 

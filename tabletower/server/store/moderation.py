@@ -6,10 +6,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from ..model.records import now
 from ..ops.identity import ORDER_SECONDS
 from .database import Database, add_rows
 from .engines import cannot_open, postgres, read_url, sqlite_reader
-from .records import now
 from .retention import delete_guest, delete_own
 from .schema import bans, guests, keys, nonces, notices, signed_out
 

@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from ..live.component_files import Files
+from ..model.records import Event, Files, Plan, Row, Seat, now
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .match_lists import MatchLists
-from .records import Event, Plan, Row, Seat, now
 from .schema import events, files, guests, keys, matches, papers, plans, seats
 from .stored_rows import chairs_of, events_of, plan_in, row_of, seat_values
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from ..live.commit_reveal import vacate, waiting
-from .records import now
+from ..model.records import now
+from .commit_reveal import vacate, waiting
 from .schema import events, files, guests, matches, papers, plans, seats, signed_out
 from .stored_rows import seats_of
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from tabletower.bots import LEVELS
 
-from .records import Event, Plan, Row, Seat, note, unreadable
+from ..model.records import Event, Plan, Row, Seat, note, unreadable
 from .schema import events, guests, seats
 
 

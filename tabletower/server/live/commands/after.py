@@ -1,29 +1,26 @@
-"""What comes after a match: the same again, or another end."""
+"""After a match: a rematch, or another end."""
 
-from .. import match_creation
 from ..wire import Another
-from .verb import LevelNumber, Number, Speaker, Verb, need_guest
+from .command import Command, LevelNumber, Number, Sender, need_guest
 
 
-class Rematch(Verb, tag="rematch"):
+class Rematch(Command, tag="rematch"):
     """The same again: the same people and bots, the seats moved on by one."""
 
-    async def answer(self, speaker: Speaker) -> Another:
-        house, seat = speaker.house, speaker.seat
-        async with house.making_of(need_guest(speaker)):
-            return Another(match=await match_creation.rematch(house, speaker.audience, seat))
+    async def execute(self, sender: Sender) -> Another:
+        maker, seat = sender.maker, sender.seat
+        async with maker.lock_for(need_guest(sender)):
+            return Another(match=await maker.rematch(sender.audience, seat))
 
 
-class Fork(Verb, tag="fork"):
+class Fork(Command, tag="fork"):
     """Go on from an earlier moment of a finished match, against bots."""
 
     at: Number
     level: LevelNumber = 3
 
-    async def answer(self, speaker: Speaker) -> Another:
-        house, match = speaker.house, speaker.match
-        guest = await house.known(speaker.guest)
-        async with house.making_of(guest):
-            return Another(
-                match=await match_creation.fork(house, match, guest, self.at, self.level)
-            )
+    async def execute(self, sender: Sender) -> Another:
+        maker, match = sender.maker, sender.match
+        guest = await sender.guests.known(sender.guest)
+        async with maker.lock_for(guest):
+            return Another(match=await maker.fork(match, guest, self.at, self.level))

@@ -1,4 +1,4 @@
-"""Asking: why not, what it would mean, what a bot would do, where points come from."""
+"""Questions: why not, what it would mean, what a bot would do, where points come from."""
 
 from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
@@ -6,51 +6,50 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 from ...ops.errors import Stale, TooMany
 from ...store.bus import Signed
 from .. import wire
-from ..bot_players import choose
-from ..house import check_rested, check_running
-from ..previews import hints, picks_of, why_not
-from ..rendering import score_sheet
+from ..core.checks import check_rested, check_running
+from ..core.heading import score_sheet
+from ..core.previews import hints, picks_of, why_not
 from ..wire import EMOTES, Advice, Answer, Counted, Meaning, Reason
-from .verb import Number, Picks, SeatNumber, Short, Speaker, Verb
+from .command import Command, Number, Picks, SeatNumber, Sender, Short
 
 HINT = 4  # the level whose advice a hint is
 
 
-class Hello(Verb, tag="hello"):
+class Hello(Command, tag="hello"):
     """The first word at a socket, and the first after a pause: the whole table is shown."""
 
     since: Number = -1
 
-    async def answer(self, speaker: Speaker) -> Counted:
-        if speaker.connection:
-            await speaker.house.greet(speaker.audience, speaker.connection)
-        return Counted(event_count=speaker.match.telling.known_to(speaker.reader))
+    async def execute(self, sender: Sender) -> Counted:
+        if sender.connection:
+            await sender.announcer.presenter.greet(sender.audience, sender.connection)
+        return Counted(event_count=sender.match.delivery.known_to(sender.reader))
 
 
-class Explain(Verb, tag="explain"):
+class Explain(Command, tag="explain"):
     """Why these picks are not allowed; '' if they are."""
 
     picks: Picks
 
-    async def answer(self, speaker: Speaker) -> Reason:
-        table = speaker.table.copy()
+    async def execute(self, sender: Sender) -> Reason:
+        table = sender.table.copy()
         return Reason(
-            reason=await speaker.house.in_thread(why_not, table, speaker.reader, self.picks)
+            reason=await sender.pools.quick.run(why_not, table, sender.reader, self.picks)
         )
 
 
-class Preview(Verb, tag="preview"):
+class Preview(Command, tag="preview"):
     """What these picks would mean, and what each next one would."""
 
     picks: Picks
 
-    async def answer(self, speaker: Speaker) -> Meaning:
-        table, seat = speaker.table.copy(), speaker.reader
-        return await speaker.house.in_thread(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
+    async def execute(self, sender: Sender) -> Meaning:
+        table, seat = sender.table.copy(), sender.reader
+        return await sender.pools.quick.run(meaning, table, seat, self.picks)  # type: ignore[no-any-return]
 
 
 def meaning(table: Table, seat: int, picks: dict[str, str]) -> Meaning:
-    """What picks would mean, look like and sound like."""
+    """The meaning of picks: hints, a ghost and a sentence."""
     return Meaning(
         hints=hints(table, seat, picks),
         ghost=ghost(table, seat, picks),
@@ -59,14 +58,14 @@ def meaning(table: Table, seat: int, picks: dict[str, str]) -> Meaning:
 
 
 def says(table: Table, seat: int, picks: dict[str, str]) -> str:
-    """How the move would be announced, once the picks leave only one."""
+    """The sentence of the move, once the picks leave only one."""
     moves = table.legal(seat) if seat != SPECTATOR else []
     left = [move for move in moves if picks.items() <= picks_of(table, move).items()]
     return table.say(seat, left[0], marked=True) if len(left) == 1 else ""
 
 
 def ghost(table: Table, seat: int, picks: dict[str, str]) -> dict[str, str]:
-    """What picks would look like. Only picks that some move of the game has are drawn."""
+    """A drawing of picks. Only picks that some move of the game has are drawn."""
     known = [set(kind.picks) for kind in table.game.moves.kinds]
     right = [kind for kind in table.game.moves.kinds if has_all(kind.picks, picks)]
     if seat == SPECTATOR or not right or not any(set(picks) <= names | {"move"} for names in known):
@@ -81,51 +80,51 @@ def has_all(values: dict[str, tuple[str, ...]], picks: dict[str, str]) -> bool:
     return all(value in values.get(name, ()) for name, value in picks.items() if name != "move")
 
 
-class Hint(Verb, tag="hint"):
+class Hint(Command, tag="hint"):
     """What a strong bot would do; that you asked is written in the log."""
 
-    async def answer(self, speaker: Speaker) -> Advice:
-        match, seat, table = speaker.match, speaker.seat, speaker.table.copy()
+    async def execute(self, sender: Sender) -> Advice:
+        match, seat, table = sender.match, sender.seat, sender.table.copy()
         check_running(match)
         check_rested(match, seat)
         if seat not in table.asked:
             raise BadMove("this is not your decision")
-        if not speaker.house.compiling.is_compiled(table.game):
+        if not sender.bots.compiling.is_compiled(table.game):
             raise BadMove("a hint takes compiled rules, and they are not there yet")
         seen = match.number
-        move, _ = await choose(speaker.house, speaker.audience, seat, HINT, seen)
+        move, _ = await sender.bots.moves.choose(sender.audience, seat, HINT, seen)
         said = table.say(seat, move, marked=True)
-        async with speaker.house.changing(speaker.audience):
-            check_running(match)
+        async with sender.announcer.changing(sender.audience):
+            play = check_running(match)
             check_rested(match, seat)
-            if seat != speaker.seat or seen < match.opened[seat]:
+            if seat != sender.seat or seen < play.opened[seat]:
                 raise Stale("that was asked before; look at the table again")
-            await speaker.house.add(match, seat, "hint")
+            await sender.announcer.add(match, seat, "hint")
         return Advice(move=table.game.moves.wire(move), text=said)
 
 
-class Emote(Verb, tag="emote"):
+class Emote(Command, tag="emote"):
     """A passing sign to everybody; it is not kept."""
 
     emote: Short
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def execute(self, sender: Sender) -> Answer:
         if self.emote not in EMOTES:
             raise BadMove(f"one can say {' '.join(EMOTES)}")
-        if not speaker.audience.may_sign(speaker.seat):
+        if not sender.audience.may_emote(sender.seat):
             raise TooMany("you have said enough for now; wait a little")
-        speaker.audience.say(wire.Emote(speaker.seat, self.emote))
-        speaker.house.bus.publish(Signed(speaker.match.id, speaker.seat, self.emote))
+        sender.audience.broadcast(wire.Emote(sender.seat, self.emote))
+        sender.announcer.bus.publish(Signed(sender.match.id, sender.seat, self.emote))
         return Answer()
 
 
-class Score(Verb, tag="score"):
+class Score(Command, tag="score"):
     """A seat's points line by line, as far as the reader may know."""
 
     seat: SeatNumber
 
-    async def answer(self, speaker: Speaker) -> wire.Score:
-        table = speaker.table.copy()
+    async def execute(self, sender: Sender) -> wire.Score:
+        table = sender.table.copy()
         if self.seat >= table.seats:
             raise BadMove("there is no such seat")
-        return await speaker.house.in_thread(score_sheet, table, self.seat, speaker.reader)  # type: ignore[no-any-return]
+        return await sender.pools.quick.run(score_sheet, table, self.seat, sender.reader)  # type: ignore[no-any-return]

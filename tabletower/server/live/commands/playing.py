@@ -1,8 +1,7 @@
-"""Deciding: a move, taking it back, planning ahead."""
+"""Decisions: make a move, take it back, plan ahead."""
 
 from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise, takewhile
 from typing import Annotated
 
 from msgspec import Meta
@@ -12,214 +11,196 @@ from tabletower.engine.notice import may_decline
 from tabletower.engine.table import step_of
 from tabletower.engine.undo import may_undo, revealed_after
 
-from ...ops.errors import Stale, TooMany, Unavailable
-from ...store.records import REVEALED, Event, Plan
+from ...model.records import REVEALED, Plan
+from ...ops.errors import Stale, Unavailable
+from ..announcer import Announcer
 from ..bot_players import meaning
-from ..house import House, check_rested, check_running
-from ..match import Match
+from ..core.checks import check_rested, check_running
+from ..core.match import Play
+from ..core.take_back import check_fresh, check_offers, last_move
+from ..moves import move, set_plan
 from ..wire import Answer, Counted, Offered
-from .verb import Number, Short, Speaker, Verb
-
-MOST_OFFERS = 3  # to take a move back that come to nothing, until somebody else moves
-DECISIVE = ("offer", "refuse", "undo", "move")  # events after which an offer is no longer open
+from .command import Command, Number, Sender, Short
 
 
-class Move(Verb, tag="move"):
+class Move(Command, tag="move"):
     """Make a move, having seen the table after so many events."""
 
     move: Short
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Counted:
-        rest, seen = speaker.match.telling.rest, speaker.meant(self.seen)
-        await speaker.house.move(speaker.audience, lambda: speaker.seat, self.move, seen)
-        if rest and speaker.match.telling.rest is rest and rest.waits_for(speaker.seat):
+    async def execute(self, sender: Sender) -> Counted:
+        reaction, seen = sender.match.delivery.reaction, sender.event_seen(self.seen)
+        await move(sender.announcer, sender.audience, lambda: sender.seat, self.move, seen)
+        if (
+            reaction
+            and sender.match.delivery.reaction is reaction
+            and reaction.waits_for(sender.seat)
+        ):
             with suppress(Stale, Unavailable):  # the move itself is kept
-                await add_nothing(speaker)
-        return Counted(event_count=speaker.match.telling.known_to(speaker.reader))
+                await pass_window(sender)
+        return Counted(event_count=sender.match.delivery.known_to(sender.reader))
 
 
-async def add_nothing(speaker: Speaker) -> None:
-    """Note that somebody has nothing to add to the open window; the last one ends it."""
-    async with speaker.house.changing(speaker.audience) as match:
+async def pass_window(sender: Sender) -> None:
+    """Store that a seat has nothing to add to the open window; the last one ends it."""
+    async with sender.announcer.changing(sender.audience) as match:
         check_running(match)
-        rest = match.telling.rest
-        if rest is None or not rest.waits_for(speaker.seat) or rest.is_closed:
+        reaction = match.delivery.reaction
+        if reaction is None or not reaction.waits_for(sender.seat) or reaction.is_closed:
             raise Stale("nobody waits for you")
-        await speaker.house.add(match, speaker.seat, "ready")
-    await speaker.house.go_on(speaker.audience)
+        await sender.announcer.add(match, sender.seat, "ready")
+    await sender.timers.go_on(sender.audience)
 
 
-class Undo(Verb, tag="undo"):
+class Undo(Command, tag="undo"):
     """Take the last own move back: at will up to the engine's boundary, else ask the others."""
 
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Offered:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
-            seat = speaker.seat
-            check_fresh(match, seat, speaker.meant(self.seen))
-            last = last_move(speaker, seat)
-            if await house.in_thread(may_undo, speaker.table.copy(), seat):
-                await house.add(match, seat, "undo", str(last))
+    async def execute(self, sender: Sender) -> Offered:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            seat = sender.seat
+            play = check_fresh(match, seat, sender.event_seen(self.seen))
+            last = last_move(sender.table, seat)
+            if await sender.pools.quick.run(may_undo, sender.table.copy(), seat):
+                await announcer.add(match, seat, "undo", str(last))
                 return Offered(offered=False)
-            if match.offer:
+            if play.offer:
                 raise BadMove("somebody has asked for that already")
-            check_offers(match, seat)
-            await house.add(match, seat, "offer", str(last))
-            return Offered(offered=not await settled(house, match))
+            check_offers(play, seat)
+            await announcer.add(match, seat, "offer", str(last))
+            return Offered(offered=not await undo_if_agreed(announcer, play))
 
 
-class Agree(Verb, tag="agree"):
+class Agree(Command, tag="agree"):
     """Let somebody take a move back."""
 
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
-            seat = speaker.seat
-            check_fresh(match, seat, speaker.meant(self.seen))
-            if match.offer is None or match.offer.seat == seat:
+    async def execute(self, sender: Sender) -> Answer:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            seat = sender.seat
+            play = check_fresh(match, seat, sender.event_seen(self.seen))
+            if play.offer is None or play.offer.seat == seat:
                 raise Stale("nobody asks you for that")
-            await house.add(match, seat, "agree")
-            await settled(house, match)
+            await announcer.add(match, seat, "agree")
+            await undo_if_agreed(announcer, play)
         return Answer()
 
 
-class Refuse(Verb, tag="refuse"):
+class Refuse(Command, tag="refuse"):
     """Do not let them; or think better of having asked."""
 
     seen: Number
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
-            seat = speaker.seat
-            check_running(match)
+    async def execute(self, sender: Sender) -> Answer:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            seat = sender.seat
+            play = check_running(match)
             check_rested(match, seat)
-            if match.offer is None:
+            if play.offer is None:
                 raise Stale("nobody asks for that any more")
-            await house.add(match, seat, "refuse")
+            await announcer.add(match, seat, "refuse")
         return Answer()
 
 
-def check_offers(match: Match, seat: int) -> None:
-    """Whether a seat has not asked in vain too often: each time everybody is told, and the log
-    grows. It may again when it has heard of a move of somebody else: an own one could be taken
-    back at once, and of others it must not learn here that they were made."""
-
-    def is_moved_on(event: Event) -> bool:
-        return event.kind == "move" and event.seat != seat and match.telling.hears(seat, event)
-
-    since = takewhile(lambda event: not is_moved_on(event), reversed(match.events))
-    told = [(event.kind, event.seat) for event in since if event.kind in DECISIVE]
-    granted = sum(pair == (("undo", seat), ("offer", seat)) for pair in pairwise(told))
-    if told.count(("offer", seat)) - granted >= MOST_OFFERS:
-        raise TooMany("you have asked for that often enough; wait until somebody else has moved")
-
-
-def last_move(speaker: Speaker, seat: int) -> int:
-    """Which move was this seat's last."""
-    own = [number for number, made in enumerate(speaker.table.log) if made.seat == seat]
-    if not own:
-        raise BadMove("you have made no move that could be taken back")
-    return own[-1]
-
-
-def check_fresh(match: Match, seat: int, seen: int) -> None:
-    """Whether somebody who has seen so many events has seen every decision."""
-    check_running(match)
-    check_rested(match, seat)
-    if any(event.kind in ("move", "undo") for event in match.events[max(seen, 0) :]):
-        raise Stale("something has happened since; look at the table again")
-
-
-async def settled(house: House, match: Match) -> bool:
-    """Take the move back if all people agree; the log tells if something had been shown."""
-    offer = match.offer
-    if offer is None or match.table is None or match.must_agree:
+async def undo_if_agreed(announcer: Announcer, play: Play) -> bool:
+    """Take the move back if all people agree; the log says if something had been shown."""
+    offer = play.offer
+    if offer is None or play.must_agree:
         return False
-    revealed = await house.in_thread(revealed_after, match.table.copy(), offer.keep)
-    await house.add(match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}")
+    revealed = await announcer.pools.quick.run(revealed_after, play.table.copy(), offer.keep)
+    await announcer.add(
+        play.match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}"
+    )
     return True
 
 
-class Extend(Verb, tag="extend"):
+class Extend(Command, tag="extend"):
     """Ask for more time to answer: whoever is waited for may, with or without an answer."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
             check_running(match)
-            rest, seat = match.telling.rest, speaker.seat
-            if not (rest and rest.window and seat in rest.window.seats and rest.hurries(seat)):
+            reaction, seat = match.delivery.reaction, sender.seat
+            if not (
+                reaction
+                and reaction.window
+                and seat in reaction.window.seats
+                and reaction.hurries(seat)
+            ):
                 raise Stale("nobody waits for you")
-            if rest.is_closed:
+            if reaction.is_closed:
                 raise Stale("it is too late for that")
-            if rest.current in rest.more:
+            if reaction.current in reaction.more:
                 raise BadMove("there is more time already")
-            await speaker.house.add(match, seat, "time")
+            await sender.announcer.add(match, seat, "time")
         return Answer()
 
 
-class Ready(Verb, tag="ready"):
+class Ready(Command, tag="ready"):
     """Say that one has nothing to add, with or without an answer: in a match by days a window ends
     when all who are waited for have."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        await add_nothing(speaker)
+    async def execute(self, sender: Sender) -> Answer:
+        await pass_window(sender)
         return Answer()
 
 
-class Planned(Verb, tag="plan"):
+class Planned(Command, tag="plan"):
     """What to do when it is my decision: the first wish that is allowed then."""
 
     moves: Annotated[list[Short], Meta(max_length=8)]
     careful: bool = False
     standing: bool = False
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
             check_running(match)
-            await speaker.house.plan(match, speaker.seat, self.wishes(speaker))
+            await set_plan(sender.announcer, match, sender.seat, self.wishes(sender))
         return Answer()
 
-    def wishes(self, speaker: Speaker) -> Plan | None:
-        table = speaker.table
+    def wishes(self, sender: Sender) -> Plan | None:
+        table = sender.table
         wires = [table.game.moves.wire(table.game.moves.read(move)) for move in self.moves]
-        meant = [meaning(table, speaker.seat, wire) for wire in wires] if self.careful else None
-        never = never_of(speaker)
+        meant = [meaning(table, sender.seat, wire) for wire in wires] if self.careful else None
+        never = never_of(sender)
         plan = Plan(wires, self.careful, self.standing, meant, never)
         return plan if wires or never else None
 
 
-class AutoDecline(Verb, tag="auto_decline"):
+class AutoDecline(Command, tag="auto_decline"):
     """Decline by itself what is asked at this step of the rulebook, or be asked again."""
 
     step: Short
     enabled: bool = True
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
             check_running(match)
-            plan = match.plans.get(speaker.seat, Plan([]))
+            plan = match.plans.get(sender.seat, Plan([]))
             never = {step: ask for step, ask in plan.never.items() if step != self.step}
             if self.enabled:
-                never[self.step] = declinable(speaker, self.step)
+                never[self.step] = declinable(sender, self.step)
             kept = replace(plan, never=never)
-            await speaker.house.plan(match, speaker.seat, kept if plan.moves or never else None)
+            await set_plan(
+                sender.announcer, match, sender.seat, kept if plan.moves or never else None
+            )
         return Answer()
 
 
-def never_of(speaker: Speaker) -> dict[str, str]:
-    plan = speaker.match.plans.get(speaker.seat)
+def never_of(sender: Sender) -> dict[str, str]:
+    plan = sender.match.plans.get(sender.seat)
     return plan.never if plan else {}
 
 
-def declinable(speaker: Speaker, step: str) -> str:
-    """What is asked now, if it is asked at this step and can be declined."""
-    table, seat = speaker.table, speaker.seat
+def declinable(sender: Sender, step: str) -> str:
+    """The question that is asked now, if it is asked at this step and can be declined."""
+    table, seat = sender.table, sender.seat
     if step != step_of(table, seat) or not may_decline(table, seat):
         raise BadMove("only what you are asked now, and may decline, can be declined for good")
     return table.ask(seat)

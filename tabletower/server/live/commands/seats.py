@@ -1,4 +1,4 @@
-"""Sitting down, getting up, and who plays meanwhile."""
+"""Seats: join, leave, come back, and bots that stand in."""
 
 from asyncio import Future
 from dataclasses import replace
@@ -7,42 +7,44 @@ from typing import Any
 
 from tabletower.engine import BadMove
 
+from ...model.records import SOMEBODY, Seat
+from ...model.shuffle import check_seal
 from ...ops.errors import Forbidden, Stale, TooMany
-from ...store.records import SOMEBODY, Seat
+from ...store import commit_reveal
+from ...store.commit_reveal import STAND_IN
 from ...store.schema import seats as seat_table
-from .. import commit_reveal
-from ..commit_reveal import STAND_IN
-from ..house import House, check_rested, check_running
-from ..match import Match
-from ..shuffle import check_seal
+from ..announcer import Announcer
+from ..core.checks import check_rested, check_running
+from ..core.match import Match
+from ..moves import begin_if_full, stand_in
 from ..wire import Answer, Seated
-from .verb import LevelNumber, SeatCount, SeatNumber, Short, Speaker, Verb, need_guest
+from .command import Command, LevelNumber, SeatCount, SeatNumber, Sender, Short, need_guest
 
 AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
 ELSE = commit_reveal.AGO
 MOST_CHANGES = 20  # of who decides at a seat, until somebody moves
 
 
-class Join(Verb, tag="join"):
+class Join(Command, tag="join"):
     """Take an open seat, and seal a word for the shuffle if you like."""
 
     seat: SeatNumber | None = None
     seal: Short = ""
 
-    async def answer(self, speaker: Speaker) -> Seated:
-        house, seal = speaker.house, check_seal(self.seal)
+    async def execute(self, sender: Sender) -> Seated:
+        announcer, seal = sender.announcer, check_seal(self.seal)
         if seal and self.seat is None:
             raise BadMove("a seal is for one seat: say which")
-        guest = await house.known(speaker.guest)
-        name = await house.in_thread(house.store.guest_name, guest)
-        async with house.changing(speaker.audience) as match:
+        guest = await sender.guests.known(sender.guest)
+        name = await sender.guests.name(guest) or ""
+        async with announcer.changing(sender.audience) as match:
             seat = match.seat_of(guest)
             if seat is None:
                 check_waiting(match, Forbidden("the match has begun; you can watch it"))
                 mine = replace(self.free(match), guest=guest, seal=seal, name=name)
-                await sit(house, match, mine)
+                await sit(announcer, match, mine)
                 seat = mine.seat
-        await house.begin_if_full(speaker.audience)
+        await begin_if_full(announcer, sender.audience)
         return Seated(seat=seat)
 
     def free(self, match: Match) -> Seat:
@@ -53,9 +55,9 @@ class Join(Verb, tag="join"):
         raise Stale("that seat is taken")
 
 
-async def sit(house: House, match: Match, mine: Seat) -> None:
-    """Take a seat, unless somebody at another process was quicker."""
-    if problem := await kept(house, match, commit_reveal.take_seat(house.store, mine)):
+async def sit(announcer: Announcer, match: Match, mine: Seat) -> None:
+    """Take a seat, unless a guest at another process was quicker."""
+    if problem := await kept(announcer, match, commit_reveal.take_seat(announcer.store, mine)):
         raise refused(problem)
 
 
@@ -64,10 +66,10 @@ def refused(problem: str) -> Exception:
     return BadMove(problem) if problem == commit_reveal.BARRED else Stale(problem)
 
 
-async def kept(house: House, match: Match, work: "Future[Any]") -> Any:
-    """What came of it; and the match as it is now, whatever others did meanwhile."""
+async def kept(announcer: Announcer, match: Match, work: "Future[Any]") -> Any:
+    """The result of a transaction, after the match was reloaded."""
     answer = await work
-    await house.reload(match)
+    await announcer.reload(match)
     return answer
 
 
@@ -76,153 +78,153 @@ def check_waiting(match: Match, problem: Exception) -> None:
         raise problem
 
 
-async def prepare(house: House, match: Match, seat: Seat, **values: Any) -> None:
-    """Change a seat of a match that has not begun, if the same guest or nobody sits there still."""
+async def prepare(announcer: Announcer, match: Match, seat: Seat, **values: Any) -> None:
+    """Change a seat of a match that has not begun, if the same guest, or none, still sits there."""
     same = seat_table.c.guest.is_not_distinct_from(seat.guest)
-    if not await house.store.prepare_seat(seat, same, **values):
-        await house.reload(match)
+    if not await announcer.store.prepare_seat(seat, same, **values):
+        await announcer.reload(match)
         raise Stale(ELSE)
     match.seats[seat.seat] = replace(seat, **values)
 
 
-class Start(Verb, tag="start"):
+class Start(Command, tag="start"):
     """Close the words, when every seat is taken; when they are told, the cards are dealt."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        if need_guest(speaker) != speaker.match.row.maker:
+    async def execute(self, sender: Sender) -> Answer:
+        if need_guest(sender) != sender.match.row.maker:
             raise Forbidden("whoever made the match starts it")
-        if any(seat.is_open for seat in speaker.match.seats):
+        if any(seat.is_open for seat in sender.match.seats):
             raise BadMove("a seat is still open")
-        await speaker.house.begin_if_full(speaker.audience, by_hand=True)
+        await begin_if_full(sender.announcer, sender.audience, by_hand=True)
         return Answer()
 
 
-class Leave(Verb, tag="leave"):
+class Leave(Command, tag="leave"):
     """Get up. Once the seals were closed a bot plays on, until you come back."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
-            seat = match.seats[speaker.seat]
+    async def execute(self, sender: Sender) -> Answer:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            seat = match.seats[sender.seat]
             if match.phase == "waiting":
-                if not await kept(house, match, commit_reveal.leave(house.store, seat)):
+                if not await kept(announcer, match, commit_reveal.leave(announcer.store, seat)):
                     raise Stale(ELSE)
             elif match.phase == "running" and seat.stand_in is None:
                 check_patience(match, seat.seat)
                 said = f"{SOMEBODY} leaves; a bot plays on"
-                await house.stand_in(match, seat.seat, STAND_IN, said)
+                await stand_in(announcer, match, seat.seat, STAND_IN, said)
         return Answer()
 
 
 def check_patience(match: Match, seat: int) -> None:
-    """Whoever comes and goes all the time fills the log, and every time it is told to everybody."""
+    """Refuse a guest who comes and goes all the time: it fills the log, and notifies everybody."""
     since = takewhile(lambda event: event.kind != "move", reversed(match.events))
     if sum(event.kind == "seat" and event.seat == seat for event in since) >= MOST_CHANGES:
         raise TooMany("you have come and gone often enough; wait until somebody has moved")
 
 
-class Return(Verb, tag="return"):
+class Return(Command, tag="return"):
     """Take the seat back from the bot."""
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
-            seat = speaker.seat
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
+            seat = sender.seat
             if match.phase == "waiting" and match.seats[seat].stand_in is not None:
-                work = commit_reveal.come_back(speaker.house.store, match.seats[seat])
-                await kept(speaker.house, match, work)
+                work = commit_reveal.come_back(sender.announcer.store, match.seats[seat])
+                await kept(sender.announcer, match, work)
             if match.phase == "running" and match.seats[seat].stand_in is not None:
                 check_patience(match, seat)
                 said = f"{SOMEBODY} is back"
-                await speaker.house.stand_in(match, seat, None, said)
+                await stand_in(sender.announcer, match, seat, None, said)
         return Answer()
 
 
-class AddSeats(Verb, tag="add_seats"):
+class AddSeats(Command, tag="add_seats"):
     """Put more open seats to a match that has not begun, until there are so many."""
 
     seats: SeatCount
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        async with speaker.house.changing(speaker.audience) as match:
-            check_count(speaker, match, self.seats)
-            work = commit_reveal.add_seats(speaker.house.store, match.id, self.seats)
-            if problem := await kept(speaker.house, match, work):
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.audience) as match:
+            check_count(sender, match, self.seats)
+            work = commit_reveal.add_seats(sender.announcer.store, match.id, self.seats)
+            if problem := await kept(sender.announcer, match, work):
                 raise Stale(problem)
         return Answer()
 
 
-class RemoveSeat(Verb, tag="remove_seat"):
+class RemoveSeat(Command, tag="remove_seat"):
     """Take away one of so many seats, before it begins: a free one, or a bot's."""
 
     seat: SeatNumber
     seats: SeatCount
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
-            check_count(speaker, match, self.seats - 1)
+    async def execute(self, sender: Sender) -> Answer:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            check_count(sender, match, self.seats - 1)
             if self.seat >= self.seats:
                 raise BadMove("there is no such seat")
-            work = commit_reveal.remove_seat(house.store, match.id, self.seat, self.seats)
-            if problem := await kept(house, match, work):
+            work = commit_reveal.remove_seat(announcer.store, match.id, self.seat, self.seats)
+            if problem := await kept(announcer, match, work):
                 raise Stale(problem)
-        await house.begin_if_full(speaker.audience)
+        await begin_if_full(announcer, sender.audience)
         return Answer()
 
 
-def check_count(speaker: Speaker, match: Match, seats: int) -> None:
-    """Whether somebody may say that so many sit at this match, and whether so many can."""
-    check_maker(speaker, match)
+def check_count(sender: Sender, match: Match, seats: int) -> None:
+    """Refuse a number of seats that the sender may not set, or the game does not have."""
+    check_maker(sender, match)
     if match.game:
         match.game.check_seats(seats)
 
 
-def check_maker(speaker: Speaker, match: Match) -> None:
-    if need_guest(speaker) != match.row.maker:
+def check_maker(sender: Sender, match: Match) -> None:
+    if need_guest(sender) != match.row.maker:
         raise Forbidden("whoever made the match says how many sit there, and where bots do")
 
 
-class SeatBot(Verb, tag="seat_bot"):
+class SeatBot(Command, tag="seat_bot"):
     """Before it begins: put a bot on a seat where no guest sits, or none. Later: let one play for
     somebody who has been away too long."""
 
     seat: SeatNumber
     level: LevelNumber | None = STAND_IN
 
-    async def answer(self, speaker: Speaker) -> Answer:
-        house = speaker.house
-        async with house.changing(speaker.audience) as match:
-            if self.seat >= len(match.seats) or match.seat_of(speaker.guest) == self.seat:
+    async def execute(self, sender: Sender) -> Answer:
+        announcer = sender.announcer
+        async with announcer.changing(sender.audience) as match:
+            if self.seat >= len(match.seats) or match.seat_of(sender.guest) == self.seat:
                 raise BadMove("a bot can only be called to another seat")
             if match.phase == "waiting":
-                await self.fill(speaker, match)
+                await self.fill(sender, match)
             elif self.level is None:
                 raise BadMove("the match has begun")
             else:
-                check_away(speaker, self.seat)
+                check_away(sender, self.seat)
                 said = f"{SOMEBODY} is away; a bot plays on"
-                await house.stand_in(match, self.seat, self.level, said)
-        await house.begin_if_full(speaker.audience)
+                await stand_in(announcer, match, self.seat, self.level, said)
+        await begin_if_full(announcer, sender.audience)
         return Answer()
 
-    async def fill(self, speaker: Speaker, match: Match) -> None:
-        check_maker(speaker, match)
+    async def fill(self, sender: Sender, match: Match) -> None:
+        check_maker(sender, match)
         if match.seats[self.seat].guest:
             raise Stale("the seat is taken")
-        await prepare(speaker.house, match, match.seats[self.seat], level=self.level)
+        await prepare(sender.announcer, match, match.seats[self.seat], level=self.level)
 
 
-def check_away(speaker: Speaker, seat: int) -> None:
-    """Somebody is away if they are asked, not here, and have been for too long.
+def check_away(sender: Sender, seat: int) -> None:
+    """Refuse a bot for a seat that still has time: away is who is asked, absent, and late.
 
-    Where it is nobody's business who is asked, it may be any of them.
+    Where it is a secret who is asked, it may be any seat.
     """
-    match = speaker.match
+    match = sender.match
     check_running(match)
-    check_rested(match, speaker.seat)
-    if speaker.seat == seat or match.seats[seat].bot is not None:
+    check_rested(match, sender.seat)
+    if sender.seat == seat or match.seats[seat].bot is not None:
         raise BadMove("a bot plays there already")
     waited = match.clock.now() - match.last_at >= AWAY[match.row.pace]
-    is_awaited = speaker.table.is_quiet or seat in speaker.table.asked
-    if not is_awaited or speaker.audience.is_here(seat) or not waited:
+    is_awaited = sender.table.is_quiet or seat in sender.table.asked
+    if not is_awaited or sender.audience.is_here(seat) or not waited:
         raise BadMove("they still have time")

@@ -16,7 +16,7 @@ def picks_of(table: Table, move: int) -> dict[str, str]:
 
 
 def why_not(table: Table, seat: int, picks: Picks) -> str:
-    """Why no move with these picks is allowed; '' if one is."""
+    """The reason why no move with these picks is allowed; '' if one is."""
     if seat == SPECTATOR:
         return "you are watching"
     legal = [picks_of(table, move) for move in table.legal(seat)]
@@ -51,7 +51,7 @@ def meant(table: Table, picks: Picks) -> Iterator[int]:
 
 
 def hints(table: Table, seat: int, picks: Picks) -> dict[str, str]:
-    """What each next pick would mean: 'cell:C2' -> '+3'."""
+    """The meaning of each next pick: 'cell:C2' -> '+3'."""
     if seat == SPECTATOR:
         return {}
     moves = (picks_of(table, move) for move in table.legal(seat))

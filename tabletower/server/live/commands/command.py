@@ -1,4 +1,4 @@
-"""A verb: one thing that somebody says to a match, and who says it."""
+"""A command to a match, and its sender."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -8,9 +8,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ...ops.errors import Forbidden
-from ..house import House
-from ..match import Match
+from ..announcer import Announcer
+from ..bot_players import BotPlayers
+from ..core.match import Match
+from ..guests import Guests
+from ..match_creation import MatchMaker
+from ..pools import Pools
 from ..presence import Audience, Connection
+from ..window_timers import WindowTimers
 from ..wire import Answer
 
 Number = Annotated[int, Meta(ge=-1, le=1 << 30)]
@@ -22,13 +27,18 @@ Picks = Annotated[dict[Short, Short], Meta(max_length=8)]
 
 
 @dataclass
-class Speaker:
-    """Who speaks, and where."""
+class Sender:
+    """The sender of a command, and the parts of the server that commands use."""
 
-    house: House
     audience: Audience
     guest: str | None
-    connection: Connection | None = None  # if by socket
+    connection: Connection | None  # if by socket
+    pools: Pools
+    announcer: Announcer
+    timers: WindowTimers
+    guests: Guests
+    bots: BotPlayers
+    maker: MatchMaker
 
     @property
     def match(self) -> Match:
@@ -36,13 +46,13 @@ class Speaker:
 
     @property
     def reader(self) -> int:
-        """The eyes they see with."""
+        """The reader that the sender is: a seat, or a spectator."""
         seat = self.match.seat_of(self.guest)
         return SPECTATOR if seat is None else seat
 
     @property
     def seat(self) -> int:
-        """The seat they decide for; spectators decide nothing."""
+        """The seat that the sender decides for; spectators decide nothing."""
         seat = self.match.seat_of(self.guest)
         if seat is None:
             raise Forbidden("you have no seat at this match")
@@ -50,27 +60,27 @@ class Speaker:
 
     @property
     def table(self) -> Table:
-        """The table as they have been told of it."""
-        table = self.match.telling.table_for(self.reader)
+        """The table as the sender sees it."""
+        table = self.match.delivery.table_for(self.reader)
         if table is None:
             raise BadMove("the match has not begun")
         return table
 
-    def meant(self, seen: int) -> int:
-        """The event that they have seen last."""
-        return self.match.telling.meant(self.reader, seen)
+    def event_seen(self, seen: int) -> int:
+        """The event that the sender has seen last, from its number for that reader."""
+        return self.match.delivery.visibility.number_of(self.reader, seen)
 
 
-class Verb(Struct, tag_field="command", forbid_unknown_fields=True, kw_only=True):
+class Command(Struct, tag_field="command", forbid_unknown_fields=True, kw_only=True):
     """A message. `id` comes back with its answer."""
 
     id: Annotated[int, Meta(ge=0, le=1 << 30)] | UnsetType = UNSET
 
-    async def answer(self, speaker: Speaker) -> Answer:
+    async def execute(self, sender: Sender) -> Answer:
         raise NotImplementedError
 
 
-def need_guest(speaker: Speaker) -> str:
-    if speaker.guest is None:
+def need_guest(sender: Sender) -> str:
+    if sender.guest is None:
         raise Forbidden("say your name first")
-    return speaker.guest
+    return sender.guest

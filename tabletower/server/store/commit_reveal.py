@@ -18,13 +18,13 @@ import sqlalchemy as sa
 
 from tabletower.engine import seeds
 
-from ..store.queries import Store
-from ..store.records import Row, Seat, now
-from ..store.schema import matches, seats
-from ..store.stored_rows import seat_values, seats_of
-from . import shuffle
+from ..model import shuffle
+from ..model.records import Row, Seat, now
+from ..model.seals import AGAIN, is_awaited, late_at, may_seal, reopenings
+from .queries import Store
+from .schema import matches, seats
+from .stored_rows import seat_values, seats_of
 
-AGAIN = "again"  # in the place of a seal that is to be made anew
 EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
 STAND_IN = 2  # the level of a bot that plays for somebody who left
 AGO = "that is no longer so; look again"
@@ -32,40 +32,6 @@ CLOSED = "the seals are closed"
 DONE = "the shuffle is done"
 BARRED = "your word did not come once: this match goes on without it"
 ALL_LEFT = "everybody left before it began"
-LATE = {"live": 60_000, "days": 86_400_000}  # milliseconds until others may go on without a word
-
-
-def is_awaited(row: Row, seat: Seat) -> bool:
-    """Whether everybody waits for this seat: to tell its word, or to seal it anew."""
-    if row.ended is not None:
-        return False
-    if row.closed is None:
-        return seat.seal == AGAIN
-    return bool(seat.seal and not seat.salt)
-
-
-def is_ready(row: Row, chairs: Sequence[Seat]) -> bool:
-    """Whether everybody is there, and the match waits for its maker to start it."""
-    waits = row.hold and row.closed is None and row.started is None and row.ended is None
-    return waits and not any(seat.is_open for seat in chairs)
-
-
-def late_at(row: Row) -> int:
-    """When a word that is awaited is late."""
-    since = row.closed or max((when for _, when in reopenings(row)), default=0)
-    return since + LATE[row.pace]
-
-
-def reopenings(row: Row) -> list[tuple[int, int]]:
-    """Because of which seat the words were opened again, and when."""
-    if row.reopened == "[]":
-        return []
-    return msgspec.json.decode(row.reopened, type=list[tuple[int, int]])
-
-
-def may_seal(row: Row, seat: int) -> bool:
-    """Whether no word of this seat was missing when all others had been told."""
-    return all(missing != seat for missing, _ in reopenings(row))
 
 
 def close(store: Store, id: str) -> "Future[bool]":
@@ -129,7 +95,7 @@ def set_seal(store: Store, mine: Seat, seal: str) -> "Future[str]":
     return store.database.write(work)
 
 
-def tell(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
+def reveal(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
     """Open a seal. The last word deals the cards. Why it cannot be, or nothing."""
 
     def work(connection: sa.Connection) -> str:

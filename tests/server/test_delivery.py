@@ -8,19 +8,19 @@ from random import Random
 import pytest
 
 from tabletower.engine import SPECTATOR
-from tabletower.server.live import delivery
-from tabletower.server.live.delivery import asked_in
-from tabletower.server.live.match import Match
+from tabletower.server.live.core import outcomes
+from tabletower.server.live.core.delivery import asked_in
+from tabletower.server.live.core.match import Match
 from tabletower.server.live.match_creation import past
+from tabletower.server.model.records import Row, Seat
 from tabletower.server.ops.cpu_budget import CpuBudget
-from tabletower.server.store.records import Row, Seat
 
 from .hand_clock import HandClock
 from .inside import Caller, opened
 from .serving import wires
 from .talking import both_seated, cards
 from .talking import move as make_a_move
-from .test_resting import BEAT, Scene, turn, until
+from .test_reaction_windows import BEAT, Scene, turn, until
 
 pytestmark = pytest.mark.anyio
 STEPS = 80
@@ -41,14 +41,14 @@ def begun(game, seed):
 def move(match, chance):
     seat = chance.choice(match.table.asked)
     text = match.game.moves.wire(chance.choice(match.table.legal(seat)))
-    tried = match.read_move(seat, text)
-    match.fold(match.next_event(seat, "move", text, tried), tried)
+    tried = match.play.read_move(seat, text)
+    match.play.fold(match.play.next_event(seat, "move", text, tried), tried)
 
 
 def take_back(match, chance, most=None):
     made = len(match.table.log)
     keep = chance.randrange(max(made - most, 0) if most else 0, made)
-    match.fold(match.next_event(0, "undo", str(keep)))
+    match.play.fold(match.play.next_event(0, "undo", str(keep)))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -61,9 +61,9 @@ def test_a_list_knows_what_the_match_itself_would_tell(game, seed):
         else:
             move(match, chance)
         last = match.events[-1]
-        assert last.moves == len(match.telling.moves_for(SPECTATOR))
+        assert last.moves == len(match.delivery.moves_for(SPECTATOR))
         for reader in range(SPECTATOR, len(match.seats)):
-            assert asked_in(last.asked, reader) == match.telling.waits_for(reader)
+            assert asked_in(last.asked, reader) == match.delivery.waits_for(reader)
 
 
 def test_a_match_that_is_gone_on_from_has_the_events_it_would_have_had(game):
@@ -78,9 +78,9 @@ def test_a_match_that_is_gone_on_from_has_the_events_it_would_have_had(game):
 
 async def test_whether_anybody_notices_a_move_is_found_out_once(mia, leo, monkeypatch):
     """It takes every reader's view twice."""
-    found, really = [], delivery.goes_unnoticed
+    found, really = [], outcomes.goes_unnoticed
     spy = lambda *given: found.append(given) or really(*given)  # noqa: E731
-    monkeypatch.setattr(delivery, "goes_unnoticed", spy)
+    monkeypatch.setattr(outcomes, "goes_unnoticed", spy)
     match = await both_seated(mia, leo)
     await make_a_move(mia, match)
     assert len(found) == 1
@@ -99,7 +99,7 @@ async def played_until_it_rests(place, people):
         seat = chance.choice(found.table.asked)
         legal = wires(await people[seat].table(match))
         await people[seat].say(match, "move", move=chance.choice(legal), seen=1 << 20)
-        if found.telling.rest:
+        if found.delivery.reaction:
             return match
     raise AssertionError("nobody might have answered anything")
 
@@ -110,14 +110,14 @@ async def test_a_list_at_another_process_tells_no_more_than_the_match(tmp_path, 
     async with opened(tmp_path, **same) as here, opened(tmp_path, **same) as there:
         people = [await here.person(name) for name in ("Ann", "Ben", "Cleo")]
         match = await played_until_it_rests(here, people)
-        assert match not in there.house.audiences
+        assert match not in there.live.matches.loaded
         for person in people:
             other = Caller(there, person.headers, person.guest)
             told = [(await cards(who, "mine"))[match] for who in (other, person)]
             for seat in [seat for card in told for seat in card["seats"]]:
                 del seat["away"]  # who is there is heard of a moment later
             assert told[0] == told[1]
-        assert match in there.house.audiences
+        assert match in there.live.matches.loaded
 
 
 # While the database is away.
@@ -134,7 +134,7 @@ def away(folder):
 
 async def be_impatient(place):
     impatient = "PRAGMA busy_timeout = 20"  # milliseconds
-    await place.house.store.database.write(lambda c: c.exec_driver_sql(impatient) and None)
+    await place.live.store.database.write(lambda c: c.exec_driver_sql(impatient) and None)
 
 
 def moves_of(match):
@@ -142,7 +142,7 @@ def moves_of(match):
 
 
 async def stored(place, match):
-    return (await place.house.in_thread(place.house.store.match, match))[2]
+    return (await place.live.pools.quick.run(place.live.store.match, match))[2]
 
 
 @pytest.mark.parametrize("answers", [False, True])
@@ -151,7 +151,7 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
 ):
     """A no that is due, and an answer that was kept: neither is lost, and each counts once."""
     async with opened(tmp_path, beats=1.0, poll=1.0) as place:
-        place.house.clock = HandClock()
+        place.live.matches.clock = HandClock()
         hands = ("family family", "recycle mover") if answers else ("lunatic family", "mover mover")
         scene = await Scene(place).open(*hands)
         await be_impatient(place)
@@ -168,10 +168,10 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
             await turn(place, 3 * BEAT)
             assert len(place.troubles) >= 2
             assert match.events == before == await stored(place, scene.match)
-            assert match.telling.is_behind(0)
+            assert match.delivery.is_behind(0)
 
         await turn(place, 3 * BEAT)
-        assert not match.telling.is_behind(0)
+        assert not match.delivery.is_behind(0)
         due = (2, "recycle") if answers else (1, "pass")
         assert moves_of(match).count(due) == 1
         assert await stored(place, scene.match) == match.events
@@ -187,7 +187,7 @@ async def test_a_window_in_which_nobody_answers_leaves_no_row_without_words(tmp_
     """Whether Ben held an answer and declined it or held none: the others' rows are the same."""
     told = []
     async with opened(tmp_path, beats=1.0) as place:
-        place.house.clock = HandClock()
+        place.live.matches.clock = HandClock()
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand)
             await scene.bomb()

@@ -7,10 +7,10 @@ from itertools import zip_longest
 import pytest
 
 from tabletower.engine import BadMove
-from tabletower.server.live import presence
+from tabletower.server.live import moves, presence
 from tabletower.server.live.commands import seats
-from tabletower.server.live.reaction_window import DAY, GRACE, MORE, MORE_BY_DAYS
-from tabletower.server.live.rendering import Reader
+from tabletower.server.live.core.reaction_window import DAY, GRACE, MORE, MORE_BY_DAYS
+from tabletower.server.live.core.reader import Reader
 from tabletower.server.ops.errors import Unavailable
 from tabletower.server.store.match_lists import Summary
 from tests.landlord.arranging import given, house
@@ -26,12 +26,12 @@ BEAT = 3.0  # seconds that somebody has who is waited for alone
 @pytest.fixture
 async def place(anyio_backend, tmp_path):
     async with opened(tmp_path, beats=1.0) as place:
-        place.house.clock = HandClock()
+        place.live.matches.clock = HandClock()
         yield place
 
 
 async def turn(place, seconds, late=0.0):
-    await place.house.clock.turn(seconds, place, late)
+    await place.live.matches.clock.turn(seconds, place, late)
 
 
 class Scene:
@@ -53,7 +53,7 @@ class Scene:
         )  # fmt: skip
         match = await self.place.match(self.match)
         match.table.state[:] = position.table.state
-        match.at = lambda moves: played(position.table.copy(), match.table.log[:moves])
+        match.play.at = lambda moves: played(position.table.copy(), match.table.log[:moves])
         return self
 
     async def bomb(self):
@@ -61,9 +61,11 @@ class Scene:
 
     async def ben_gets_a_hint(self):
         """At once: the thought itself may take longer than a beat."""
-        async with self.place.house.changing(await self.place.house.audience(self.match)) as match:
-            if 1 in match.telling.asked_quietly():
-                await self.place.house.add(match, 1, "hint")
+        async with self.place.live.announcer.changing(
+            await self.place.live.matches.find(self.match)
+        ) as match:
+            if 1 in match.delivery.asked_quietly():
+                await self.place.live.announcer.add(match, 1, "hint")
 
     async def in_lobby(self):
         """What the list says of the match, but for names and times."""
@@ -276,14 +278,14 @@ async def test_nobody_sees_by_the_clock_that_somebody_before_them_declined(place
         ben, cleo = scene.people[1:]
         await scene.bomb()
         opened = await until(scene, 2, lambda table: table["legal"])
-        began = place.house.clock.now()
+        began = place.live.matches.clock.now()
         said = await cleo.say(scene.match, "move", move="recycle", seen=opened["event_count"])
         assert (await cleo.table(scene.match))["legal"] == []
         if says_no:
             no = await ben.say(scene.match, "move", move="pass", seen=1 << 20)
             assert "error" not in no
         after = await until(scene, 2, lambda table: table["window"] is None)
-        took.append(round((place.house.clock.now() - began) / STEP))
+        took.append(round((place.live.matches.clock.now() - began) / STEP))
         kinds = [kind["kind"] for kind in opened["legal"]]
         told.append((kinds, said, after["event_count"], [entry["lines"] for entry in after["log"]]))
         match = await place.match(scene.match)
@@ -328,17 +330,17 @@ async def test_an_answer_ends_the_window_at_once(place):
 
 async def test_a_table_goes_on_even_if_telling_takes_longer_than_a_window(place, monkeypatch):
     scene = await Scene(place).open("student family")
-    presence = await place.house.audience(scene.match)
-    tell, clock = presence.tell, place.house.clock
+    presence = await place.live.matches.find(scene.match)
+    tell, clock = presence.notify, place.live.matches.clock
 
     def slowly():
         clock.at += 1.5 * BEAT
         tell()
 
-    monkeypatch.setattr(presence, "tell", slowly)
+    monkeypatch.setattr(presence, "notify", slowly)
     await scene.bomb()
     await turn(place, 20 * BEAT)
-    assert presence.match.telling.rest is None
+    assert presence.match.delivery.reaction is None
 
 
 async def test_a_person_among_bots_is_never_hurried(place):
@@ -352,33 +354,33 @@ async def test_a_person_among_bots_is_never_hurried(place):
         hands={"A": "bomb single", "B": "lunatic family", "C": "mover mover"},
     )  # fmt: skip
     found.table.state[:] = position.table.state
-    presence = await place.house.audience(match)
-    await place.house.move(presence, lambda: 0, "bomb house:2", 1 << 20)
+    presence = await place.live.matches.find(match)
+    await moves.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
     await turn(place, 3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
-    assert not found.telling.is_due(1)
+    assert not found.delivery.is_due(1)
 
 
 async def test_a_window_outlives_a_restart(place):
     """Whoever loads the match again waits for what is left of the window, and no longer."""
     scene = await Scene(place).open("lunatic family")
     await scene.bomb()
-    found, clock = await place.match(scene.match), place.house.clock
+    found, clock = await place.match(scene.match), place.live.matches.clock
     await turn(place, BEAT / 3)
 
     def again():
         match = type(found)(found.row, found.seats, found.game, pace=1.0, clock=clock)
         match.begin(found.table.box)
-        match.table.state[:] = found.telling.rest.table.state
+        match.table.state[:] = found.delivery.reaction.table.state
         match.take_in(found.events)
         return match
 
-    assert again().telling.rest.ends == pytest.approx(found.telling.rest.ends, abs=0.002)
-    assert again().telling.is_behind(2)
-    assert not again().telling.is_behind(1)
-    assert not again().telling.is_due(1)
+    assert again().delivery.reaction.ends == pytest.approx(found.delivery.reaction.ends, abs=0.002)
+    assert again().delivery.is_behind(2)
+    assert not again().delivery.is_behind(1)
+    assert not again().delivery.is_due(1)
     clock.at += 60
-    assert again().telling.is_due(1)
+    assert again().delivery.is_due(1)
 
 
 async def alone(place, hand="lunatic family", cleo="mover mover"):
@@ -391,9 +393,9 @@ async def alone(place, hand="lunatic family", cleo="mover mover"):
         house("A", 2), house("B", 2), seats=3, hands={"A": "bomb single", "B": hand, "C": cleo}
     )
     found.table.state[:] = position.table.state
-    found.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
-    presence = await place.house.audience(match)
-    await place.house.move(presence, lambda: 0, "bomb house:2", 1 << 20)
+    found.play.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
+    presence = await place.live.matches.find(match)
+    await moves.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
     return ann, match, found
 
 
@@ -405,7 +407,7 @@ async def test_a_person_among_bots_may_think_as_long_as_they_like(place, thinks)
     assert "error" not in await ann.say(match, "move", move="pass", seen=1 << 20)
     for _ in range(300):
         await place.quiet()
-        if len(found.table.log) > 2 and found.telling.rest is None:
+        if len(found.table.log) > 2 and found.delivery.reaction is None:
             break
         await turn(place, STEP)
     assert len(found.table.log) > 2
@@ -464,7 +466,7 @@ async def test_who_leaves_and_looks_on_sees_the_same_windows(place):
 
 async def test_calling_a_bot_does_not_find_out_who_is_asked_quietly(place, monkeypatch):
     monkeypatch.setitem(seats.AWAY, "days", 0)
-    monkeypatch.setattr(presence, "LOOKS", 0.0)  # whoever has asked by HTTP is gone at once
+    monkeypatch.setattr(presence, "POLL_SECONDS", 0.0)  # whoever has asked by HTTP is gone at once
     for seat in (0, 1):  # Ann has played, Ben may be asked
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand, pace="days")
@@ -482,7 +484,7 @@ async def test_a_late_server_tells_the_same_whoever_held_an_answer(place, late):
     lunatic in his hand."""
     told = []
     for hand in ("lunatic family", "family family"):
-        scene, began = await Scene(place).open(hand), place.house.clock.now()
+        scene, began = await Scene(place).open(hand), place.live.matches.clock.now()
         async with scene.people[2].socket(scene.match) as wire:
             await wire.ask("hello", since=-1)
             await scene.bomb()
@@ -490,10 +492,10 @@ async def test_a_late_server_tells_the_same_whoever_held_an_answer(place, late):
                 await turn(place, (BEAT + late) / 4, late)
                 await wire.ask("score", seat=0)
         match = await place.match(scene.match)
-        assert match.telling.rest is None
+        assert match.delivery.reaction is None
         tables = [seen(json.loads(text)) for text in wire.raw if '"type":"table"' in text]
         told.append(tables)
-        assert place.house.clock.now() > began + late
+        assert place.live.matches.clock.now() > began + late
     one, other = told
     for a, b in zip_longest(one, other):
         assert a == b
@@ -507,7 +509,7 @@ async def test_where_nothing_can_be_stored_a_window_stays_open_for_everybody(pla
         await scene.bomb()
         with monkeypatch.context() as patch:
             for method in ("append", "touch"):
-                patch.setattr(place.house.store, method, away)
+                patch.setattr(place.live.store, method, away)
             await turn(place, 2 * BEAT)
             open_still = await scene.people[2].table(scene.match)
         assert open_still["window"]["seats"] == [1]
@@ -531,7 +533,7 @@ async def test_the_end_of_a_window_is_drawn_before_it_comes(place, monkeypatch):
             await turn(place, BEAT - GRACE / 2)
             before = len(wire.raw)
             with monkeypatch.context() as patch:
-                patch.setattr(Reader, "look", not_now)
+                patch.setattr(Reader, "render", not_now)
                 await turn(place, GRACE)
                 await wire.ask("score", seat=0)
             assert any('"type":"table"' in text for text in wire.raw[before:])
@@ -546,7 +548,7 @@ async def test_a_clock_that_is_set_harms_no_window(place, hours):
     scene = await Scene(place).open("lunatic family")
     cleo = scene.people[2]
     await scene.bomb()
-    clock = place.house.clock
+    clock = place.live.matches.clock
     clock.ahead += 3600 * hours
     window = (await cleo.table(scene.match))["window"]
     assert 0 < window["until"] / 1000 - clock.wall() <= BEAT
@@ -566,18 +568,18 @@ async def test_an_answer_in_the_moment_in_which_a_window_closes_stops_nothing(pl
     """It is taken first; then nothing is due any more."""
     scene = await Scene(place).open("lunatic family")
     await scene.bomb()
-    house, found = place.house, await place.house.audience(scene.match)
-    house.clock.at += BEAT - GRACE / 2
-    async with found.match.lock:
-        closing = asyncio.ensure_future(house.advance(found))
+    live, found = place.live, await place.live.matches.find(scene.match)
+    live.matches.clock.at += BEAT - GRACE / 2
+    async with found.lock:
+        closing = asyncio.ensure_future(live.timers.settle(found))
         for _ in range(20):
             await asyncio.sleep(0)
-        assert found.match.telling.due == 1
-        assert await house._make(found, 1, "divert_bomb house:1")
+        assert found.match.delivery.due == 1
+        assert await moves.make(live.announcer, found, found.match.play, 1, "divert_bomb house:1")
     assert await closing
     await place.quiet()
-    moves = [event.text for event in found.match.events if event.kind == "move"]
-    assert moves == ["bomb house:2", "divert_bomb house:1"]
+    made = [event.text for event in found.match.events if event.kind == "move"]
+    assert made == ["bomb house:2", "divert_bomb house:1"]
     assert found.match.phase == "running"
     assert place.troubles == []
 
@@ -588,7 +590,7 @@ async def test_a_match_goes_on_where_the_rules_refuse_to_decline(place, monkeypa
     await scene.bomb()
     found = await place.match(scene.match)
     with monkeypatch.context() as patch:
-        patch.setattr(place.house, "_make", refuse)
+        patch.setattr(moves, "make", refuse)
         await turn(place, 2 * BEAT)
     assert found.phase == "running"
     assert len(place.troubles) == 1
@@ -667,9 +669,9 @@ async def test_a_window_of_days_ends_although_its_match_was_unloaded(place):
     scene = await by_days(place, "family family")
     await scene.bomb()
     await place.quiet()
-    del place.house.audiences[scene.match]
+    del place.live.matches.loaded[scene.match]
     await turn(place, DAY)
-    assert scene.match in place.house.audiences
+    assert scene.match in place.live.matches.loaded
 
 
 # What a restart, a pause or a slow thought must not show.
@@ -682,7 +684,7 @@ async def test_a_person_among_bots_answers_a_window_for_all_when_they_like(place
     await turn(place, 4 * BEAT)
     assert "error" not in await ann.say(match, "move", move=said, seen=1 << 20)
     for _ in range(100):
-        if found.telling.rest is None:
+        if found.delivery.reaction is None:
             break
         await turn(place, STEP)
     made = [(e.seat, e.text) for e in found.events if e.kind == "move"]
@@ -695,14 +697,14 @@ async def test_a_hint_stays_a_secret_when_the_match_is_loaded_again(place):
     await scene.people[1].say(scene.match, "move", move="pass", seen=1 << 20)
     await turn(place, BEAT + STEP)
     found = await place.match(scene.match)
-    first = found.telling.rest.table.state.copy()
+    first = found.delivery.reaction.table.state.copy()
     await scene.ben_gets_a_hint()
-    assert (found.telling.rest.current, found.events[-1].kind) == (1, "hint")
+    assert (found.delivery.reaction.current, found.events[-1].kind) == (1, "hint")
     again = type(found)(found.row, found.seats, found.game, pace=1.0, clock=found.clock)
     again.begin(found.table.box)
     again.table.state[:] = first
     again.take_in(found.events)
-    assert again.telling.unheard == found.telling.unheard
+    assert again.delivery.visibility.hidden == found.delivery.visibility.hidden
 
 
 async def test_whoever_was_asked_long_ago_is_not_shown_in_a_list(place):
@@ -713,9 +715,9 @@ async def test_whoever_was_asked_long_ago_is_not_shown_in_a_list(place):
         await scene.bomb()
         await place.quiet()
         match = await place.match(scene.match)
-        assert place.house.may_rest(summary(match))
-        place.house.clock.at += 600
-        told.append(place.house.may_rest(summary(match)))
+        assert place.live.matches.may_have_window(summary(match))
+        place.live.matches.clock.at += 600
+        told.append(place.live.matches.may_have_window(summary(match)))
     assert told == [True, False]  # where somebody is asked quietly, the match itself tells
 
 
@@ -728,10 +730,10 @@ async def test_a_match_has_one_timer_however_often_it_is_loaded(place):
     scene = await by_days(place, "family family")
     await scene.bomb()
     await place.quiet()
-    clock = place.house.clock
+    clock = place.live.matches.clock
     for _ in range(5):
-        del place.house.audiences[scene.match]
-        await place.house.audience(scene.match)
+        del place.live.matches.loaded[scene.match]
+        await place.live.matches.find(scene.match)
     assert sum(not timer.is_cancelled for timer in clock.timers) == 1
 
 

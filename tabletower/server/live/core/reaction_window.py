@@ -1,11 +1,11 @@
-"""A table that rests: whoever might answer is waited for, whether or not they can.
+"""Reaction windows: time to answer a move, for every seat that might, whether or not it can.
 
-Where a move gives somebody a chance to react, all that follows is told after a window whose
-length depends on nothing but who is waited for. Whoever really is asked sees at once what
-they are asked. A no is told to nobody, and if no answer comes in time it is a no.
+Where a move gives a seat a chance to react, all that follows is shown after a window whose length
+depends on nothing but which seats are waited for. A seat that really is asked sees its question at
+once. A decline is shown to nobody, and if no answer comes in time it is a decline.
 
-A window ends when its time is over and the house has settled it: what was answered is stored,
-or that nothing was. So a server that is late is late in the same way, whoever held an answer.
+A window ends when its time is over and the server has settled it: its answers are stored, or that
+there was none. So a server that is late is late in the same way, whichever seat held an answer.
 """
 
 from dataclasses import dataclass
@@ -18,20 +18,20 @@ from tabletower.engine.record import States
 from tabletower.engine.table import Made
 from tabletower.engine.views import AUDIENCE, is_audience
 
-from ..ops.clock import Clock
+from ...ops.clock import Clock
 
 FACTS = AUDIENCE + 1  # in a row of news
 BOTS = 0.4  # of its length a window has, where no person is hurried
 GRACE = 0.3  # seconds before its end at which a window closes: by its end all must be kept
 DAY = 86_400.0  # seconds that people have to answer in a match by days
-MORE, MORE_BY_DAYS = 20.0, DAY / 2  # seconds that somebody may ask for
+MORE, MORE_BY_DAYS = 20.0, DAY / 2  # seconds that a seat may ask for
 JUMP = 1.0  # seconds by which the wall clock must differ to count as having been set
-News = list[list[int]]  # what a move tells, a row each, as the rules write it (their `events`)
+News = list[list[int]]  # the news of a move, a row each, as the rules write it (their `events`)
 
 
 @dataclass(frozen=True)
 class Tempo:
-    """How long windows stay open: `pace` times what the game says, 0 for not at all. In a match by
+    """The length of windows: `pace` times what the game says, 0 for not at all. In a match by
     days people have a day, or until all who are waited for say that they have nothing to add."""
 
     pace: float
@@ -55,11 +55,11 @@ class Window:
     people: tuple[int, ...] = ()
 
 
-class Rest:
-    """A move that is told bit by bit, and the table as it was before.
+class ReactionWindows:
+    """A move that is shown window by window, and the table as it was before.
 
-    All that is declined after it belongs to it. Who was asked something meanwhile knows
-    more: the table as it was then. Moments are those of the process's clock.
+    All that is declined after it belongs to it. A seat that was asked meanwhile sees more: the
+    table as it was then. Moments are those of the process's clock.
     """
 
     def __init__(self, table: Table, number: int, made: int, tempo: Tempo, clock: Clock) -> None:
@@ -82,9 +82,9 @@ class Rest:
         return self.clock.now() if self.as_of is None else self.as_of
 
     def add(self, made: Made, after: States) -> None:
-        """The move itself, or that somebody declines; the windows that it opens are counted.
+        """Take in the move itself, or a decline; the windows that it opens are counted.
 
-        Who is not hurried may have taken longer: then what follows begins now.
+        A seat without a time limit may have taken longer: then what follows begins now.
         """
         if self.moves and not self.hurries(made.seat):
             self.began += max(0.0, self.now - self.ends[-1])
@@ -100,7 +100,7 @@ class Rest:
 
     @property
     def ends(self) -> list[float]:
-        """When the time of each window is over."""
+        """The moments at which the time of each window is over."""
         ends, end = [], self.began
         for number in range(len(self.windows)):
             end = self._end(number, end)
@@ -114,7 +114,7 @@ class Rest:
         return begins + window.seconds + self.tempo.more * (number in self.more)
 
     def until(self, number: int) -> int:
-        """When a window ends, in milliseconds of the wall clock, as it was announced; unless that
+        """The end of a window, in milliseconds of the wall clock, as it was announced; unless that
         clock was set meanwhile."""
         ahead_of = self.clock.wall() - self.clock.now()
         same = abs(ahead_of - self.ahead_of) < JUMP
@@ -122,14 +122,14 @@ class Rest:
 
     @property
     def current(self) -> int | None:
-        """Which window is open now; None when all have ended."""
+        """The window that is open now; None when all have ended."""
         by_time = self.open_at(self.now)
         many = len(self.windows)
         number = min(self.settled, many if by_time is None else by_time)
         return number if number < many else None
 
     def open_at(self, when: float) -> int | None:
-        """Which window's time it is."""
+        """The window at this moment."""
         return next((n for n, end in enumerate(self.ends) if when < end), None)
 
     def lengthen(self, when: float, seat: int) -> None:
@@ -145,15 +145,11 @@ class Rest:
             self.ready.setdefault(at, {})[seat] = when
 
     def waits_for(self, seat: int) -> bool:
-        """Whether the open window may end early, and this seat has not said that it may."""
+        """Return whether the open window may end early, and this seat has not said that it may."""
         current = self.current
         if current is None or seat not in self.windows[current].people:
             return False
         return seat not in self.ready.get(current, {})
-
-    def would_go_on(self, after: States) -> bool:
-        """Whether another window would follow if somebody declined and this came of it."""
-        return len(windows_in(self.table, after, self.tempo)) > len(self.windows)
 
     @property
     def window(self) -> Window | None:
@@ -162,17 +158,17 @@ class Rest:
 
     @property
     def is_last(self) -> bool:
-        """Whether no window is to come: then who is asked now may see it."""
+        """Return whether no window is to come: then the asked seat may see its question."""
         return self.current in (None, len(self.windows) - 1)
 
     @property
     def is_shared(self) -> bool:
-        """Whether several may answer in the last window: then no answer counts before it closes."""
+        """Return whether several seats may answer in the last window: they count at its close."""
         return bool(self.windows) and len(self.windows[-1].seats) > 1
 
     @property
     def closes(self) -> float:
-        """When the window that is open now takes no more answers."""
+        """The moment from which the open window takes no more answers."""
         current = self.current
         return 0.0 if current is None else self._closing(current)
 
@@ -192,7 +188,7 @@ class Rest:
         return current
 
     def hurries(self, seat: int) -> bool:
-        """Whether a seat must answer in time. Nobody learns anything from a person among bots."""
+        """Return whether a seat has a time limit. A person alone among bots has none."""
         return seat not in self.unhurried
 
     def give_up(self, seat: int) -> None:
@@ -202,13 +198,13 @@ class Rest:
 
     @property
     def next(self) -> float:
-        """When there is something to do: a window closes, or ends."""
+        """The moment at which a window closes, or ends."""
         current = self.current
         if current is None:
             return 0.0
         return self.ends[current] if current < self.settled else self._closing(current)
 
-    # What a reader is told meanwhile.
+    # What a reader sees meanwhile.
 
     def show(self, seat: int, table: Table, number: int) -> None:
         """This seat was asked: it has seen the table as it was then."""
@@ -220,13 +216,14 @@ class Rest:
     def number_for(self, reader: int) -> int:
         return self.ahead[reader][1] if reader in self.ahead else self.number
 
-    def glimpse(self, reader: int) -> Sight:
-        """What a reader may know of the move that is being told: its news so far."""
-        news = news_in(self.moves[-1][1])
-        window = self.window
-        told = news[: window.row + 1] if window else news
-        heard = [row for row in told if is_audience(row[AUDIENCE], reader)]
-        return with_news(self.table_for(reader).view(reader), heard)
+
+def glimpse(reaction: ReactionWindows, reader: int) -> Sight:
+    """A reader's view of the move that is being shown: with its news so far."""
+    news = news_in(reaction.moves[-1][1])
+    window = reaction.window
+    shown = news[: window.row + 1] if window else news
+    own = [row for row in shown if is_audience(row[AUDIENCE], reader)]
+    return with_news(reaction.table_for(reader).view(reader), own)
 
 
 def news_in(state: States) -> News:
@@ -239,12 +236,12 @@ def with_news(view: States, news: News) -> Sight:
 
 
 def waited_for(beat: Beat, row: list[int], seats: int) -> list[int]:
-    """Who may answer a row of news: the seat that it names, or anybody."""
+    """The seats that may answer a row of news: the one that it names, or all."""
     return list(range(seats)) if beat.seat is None else [row[beat.seat]]
 
 
 def windows_in(table: Table, after: States, tempo: Tempo) -> list[Window]:
-    """The windows that a move opens, in the order in which they are told."""
+    """The windows that a move opens, in the order in which they are shown."""
     beats = table.game.words.beats
     if not beats or not tempo.pace:
         return []

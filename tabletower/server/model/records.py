@@ -2,14 +2,16 @@
 
 import logging
 import time
+import zlib
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
-from ..live.wire import Pace
 from ..ops.errors import Unreadable
 
+Pace = Literal["live", "days"]
 log = logging.getLogger(__name__)
 
 
@@ -119,6 +121,18 @@ class Plan:
     standing: bool = False  # every time
     meant: list[str] | None = None
     never: dict[str, str] = field(default_factory=dict)  # steps to decline, and what they ask
+
+
+@dataclass(frozen=True)
+class Files:
+    """Component files of a match of its own, packed, and their digest."""
+
+    digest: str
+    packed: bytes
+
+    def texts(self) -> dict[str, str]:
+        """Return the texts by the names of the files."""
+        return msgspec.json.decode(zlib.decompress(self.packed), type=dict[str, str])
 
 
 def now() -> int:

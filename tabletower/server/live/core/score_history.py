@@ -1,20 +1,19 @@
-"""How the points grew: those of every seat through a match that is over."""
+"""The score history: points of every seat through a match that is over."""
 
 from tabletower.engine import Sight, Table
 
-from ..ops.cpu_budget import CpuBudget
-from .match import Match
-from .wire import Course
+from ...ops.cpu_budget import CpuBudget
+from ..wire import Course
+from .match import Play
 
 MOST = 400  # moments at which they are counted: more could not be told apart in a picture
 
 
-def course(match: Match, seconds: float) -> Course:
+def course(play: Play, seconds: float) -> Course:
     """The points of all seats at the beginning and after each move, or each few of a long match;
     where counting takes too long, there are none."""
-    assert match.table
     clock = CpuBudget(seconds)
-    table, log = match.at(0), match.table.log
+    table, log = play.at(0), play.table.log
     moves, points = [0], [points_now(table)]
     every = 1 + len(log) // MOST
     for number, made in enumerate(log, 1):
@@ -27,12 +26,12 @@ def course(match: Match, seconds: float) -> Course:
 
 
 def points_now(table: Table) -> list[int]:
-    """What every seat has, told as it would be if this were the end: then all may be known."""
+    """The points of every seat, as if this were the end: then all may be known."""
     state = table.state.copy()
     state["over"] = 1
     words, scores = table.game.words, table.scores
     for seat, score in enumerate(scores):
         view = Sight(table.game.state.view(state, seat))
-        told = words.points(table.box, view, seat, seat)
-        scores[seat] = score if told is None else told
+        shown = words.points(table.box, view, seat, seat)
+        scores[seat] = score if shown is None else shown
     return scores

@@ -1,5 +1,6 @@
-"""The shelf: all games that are played here, as everybody is told of them."""
+"""The catalogue: all games of this server, as the list of games is sent."""
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -9,11 +10,13 @@ from tabletower.bots import LEVELS, at_level
 from tabletower.engine import Game
 from tabletower.engine.options import Option
 
-from ..http.compression import Compressed, compress
-from ..http.rulebook_page import rulebook
-from . import wire
-from .lessons import lesson
-from .sprites import name_of
+from ..live import wire
+from ..live.lessons import lesson
+from ..live.pools import Pools
+from ..live.sprites import name_of
+from ..ops.cpu_metering import uncharged
+from .compression import Compressed, compress
+from .rulebook_page import rulebook
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,23 @@ class Shelf:
 
     games: Compressed
     faces: dict[str, Game]
+
+
+class Catalogue:
+    """The list of games, made once, when the server starts."""
+
+    def __init__(self, games: Iterable[Game], pools: Pools) -> None:
+        self.games, self.pools = games, pools
+        self._made: asyncio.Task[Shelf] | None = None
+
+    async def list(self) -> Shelf:
+        """The list; made again only if that failed."""
+        made = self._made
+        if made is None or (made.done() and (made.cancelled() or made.exception())):
+            making = self.pools.openings.run(shelf_of, self.games)
+            loop = asyncio.get_running_loop()
+            made = self._made = loop.create_task(making, context=uncharged())
+        return await asyncio.shield(made)
 
 
 def shelf_of(games: Iterable[Game]) -> Shelf:

@@ -1,0 +1,204 @@
+"""Store, publish, notify: in this order, once, whatever happens in a match.
+
+An event is durable first; then other processes learn which match to read, and readers here see it.
+What other processes have stored comes the same way: it is read, and readers are notified.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any
+
+from tabletower.engine import BadMove, TabletowerError
+
+from ..model.records import Event
+from ..ops.errors import NoSuchMatch, Stale, Unavailable
+from ..ops.metrics import Metrics
+from ..store.bus import AT_ONCE, Bus, Changed
+from ..store.queries import Store
+from .core.match import Match
+from .pools import Pools
+from .presence import Audience
+from .presenter import Presenter
+from .registry import LiveMatches
+from .storage import reload
+from .wire import Notice
+
+TRIES = 5  # at an event whose number another process takes first
+ANY_TIME = ("seat", "hint")  # events that do not depend on what came before
+
+
+class Announcer:
+    """Keeps the database, other processes and the readers of a match at the same event."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        pools: Pools,
+        matches: LiveMatches,
+        presenter: Presenter,
+        metrics: Metrics,
+    ) -> None:
+        self.store, self.bus, self.pools = store, bus, pools
+        self.matches, self.presenter, self.metrics = matches, presenter, metrics
+        self.behind: set[str] = set()  # matches that other processes have changed
+
+    # Store.
+
+    @asynccontextmanager
+    async def exclusive(self, audience: Audience) -> AsyncIterator[Match]:
+        """Hold the lock of a match, then announce new events: also where the caller has failed,
+        since another process's may have been found."""
+        match, before = audience.match, audience.match.number
+        try:
+            async with audience.lock:
+                yield match
+        finally:
+            if match.number != before:
+                await self.announce(audience)
+
+    @asynccontextmanager
+    async def changing(self, audience: Audience) -> AsyncIterator[Match]:
+        """The same, and announce also a change that is no event."""
+        number = audience.match.number
+        async with self.exclusive(audience) as match:
+            yield match
+        if match.number == number:
+            await self.announce(audience)
+
+    async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
+        """Store an event that is no move; the caller holds the lock."""
+        for _ in range(TRIES):
+            play = match.play
+            if play is None:
+                break
+            event = play.next_event(seat, kind, text)
+            if await self.append(event):
+                play.fold(event)
+                return
+            await self.reload(match)
+            if kind not in ANY_TIME:
+                break  # it was judged by what is no longer so
+        raise Stale("something has happened since; look at the table again")
+
+    async def append(self, event: Event, **ending: Any) -> bool:
+        """Store an event, and how it ends the match; False if its number is taken."""
+        try:
+            kept: bool = await self.store.append(event, **ending)
+        except Unavailable:
+            self._check_later(event.match)
+            raise
+        if kept:
+            self.metrics.count("tabletower_events_total", kind=event.kind)
+        return kept
+
+    def _check_later(self, id: str) -> None:
+        """Read the match again after a timeout: the event may have been stored all the same."""
+        loop = asyncio.get_running_loop()
+        for wait in (1, 2):
+            loop.call_later(wait * self.store.database.patience, self.catch_up_soon, id)
+
+    # Publish.
+
+    async def announce(self, audience: Audience) -> None:
+        """Publish and notify: something of this match is durable now."""
+        self.publish([audience.match.id])
+        await self.notify(audience)
+
+    def publish(self, ids: Sequence[str]) -> None:
+        """Tell other processes which matches to read again."""
+        for first in range(0, len(ids), AT_ONCE):
+            self.bus.publish(Changed([*ids[first : first + AT_ONCE]]))
+
+    def forget(self, ids: Sequence[str]) -> None:
+        """Unload matches that were deleted, here and at other processes."""
+        self.publish(ids)
+        self.matches.drop(ids)
+
+    # Notify.
+
+    async def notify(self, audience: Audience) -> None:
+        """Send readers what has changed, and let bots and windows go on."""
+        audience.match.delivery.go_on()
+        await self.presenter.update_logs(audience)
+        self.presenter.show(audience, audience.notify)
+        self.presenter.show(audience, audience.prepare)
+        self.matches.wake(audience)
+        self.matches.schedule(audience)
+
+    def broadcast(self, message: Notice) -> None:
+        """Send a message to every reader of every match."""
+        for audience in self.matches.loaded.values():
+            audience.broadcast(message)
+
+    @contextmanager
+    def judging(self, audience: Audience) -> Iterator[None]:
+        """Let the rules of a match decide; if they raise, the match is stopped."""
+        try:
+            yield
+        except TabletowerError:
+            raise
+        except Exception as problem:
+            self.stop(audience, problem)
+            raise BadMove(audience.match.broken) from problem
+
+    def stop(self, audience: Audience, problem: Exception) -> None:
+        """Stop a match whose rules have failed, and notify its readers; all others go on."""
+        audience.match.stop(problem)
+        self.presenter.show(audience, audience.notify)
+
+    # Catch up with other processes.
+
+    async def visit(self, id: str) -> Audience:
+        """Find a match for a client that may just have changed it at another process."""
+        is_known = id in self.matches.loaded
+        audience = await self.matches.find(id)
+        if is_known and self.bus.is_shared:
+            await self.keep_in_step(audience)
+            return await self.matches.find(id)  # unless it is gone
+        return audience
+
+    def catch_up_soon(self, id: str) -> None:
+        """Read a match that another process has changed, if it is loaded: once, however often it
+        is said meanwhile."""
+        if id in self.matches.loaded and id not in self.behind:
+            self.behind.add(id)
+            self.pools.spawn(self._catch_up(id))
+
+    async def _catch_up(self, id: str) -> None:
+        self.behind.discard(id)  # what is said from here on is news
+        if audience := self.matches.loaded.get(id):
+            with suppress(Unavailable):  # the next poll tries again
+                await self.catch_up(audience)
+
+    async def catch_up(self, audience: Audience) -> None:
+        """Take in what another process has stored, and notify."""
+        match = audience.match
+        try:
+            async with audience.lock:
+                plans = await self.pools.quick.run(self.store.plans, match.id)
+                await self.reload(match)  # last: what is taken in must be announced
+                match.plans = plans
+        except NoSuchMatch:
+            return self.matches.drop([match.id])
+        await self.notify(audience)
+
+    async def keep_in_step(self, *audiences: Audience) -> None:
+        """Catch up where another process has stored something, or where a match may begin."""
+        ids = [each.match.id for each in audiences]
+        marks = await self.pools.quick.run(self.store.marks, ids)
+        for each in audiences:
+            if is_behind(each.match, marks.get(each.match.id)):
+                await self.catch_up(each)
+
+    async def reload(self, match: Match) -> None:
+        """Take in what the database has; the caller holds the lock."""
+        await reload(match, self.store, self.pools)
+
+
+def is_behind(match: Match, mark: tuple[int, int | None] | None) -> bool:
+    """Return whether more may be stored than is known here; a broken match does not go on."""
+    if match.broken:
+        return mark is None
+    return match.phase == "waiting" or mark != (match.number, match.row.ended)

@@ -1,0 +1,63 @@
+"""Bot moves: chosen in threads, queued fairly over those who made the matches."""
+
+import asyncio
+import time
+from typing import Any
+
+from tabletower.bots import choice_seed
+
+from ..model.records import Row, Seat
+from ..ops.errors import Stale
+from ..ops.fair_queue import LastSeen, Path
+from ..ops.metrics import Metrics
+from .bot_strength import BotStrength, iterations_of
+from .core.checks import check_running
+from .pools import FairPool, Pools
+from .presence import Audience
+
+
+class BotMoves:
+    """Chooses moves for bots, and for guests who ask for a hint."""
+
+    def __init__(self, pools: Pools, metrics: Metrics) -> None:
+        self.pools, self.metrics = pools, metrics
+        self.strength, self.last_seen = BotStrength(), LastSeen()
+        self.pending = 0  # decisions that are waited for
+
+    async def choose(self, audience: Audience, seat: int, level: int, seen: int) -> tuple[int, int]:
+        """The move of a bot of this level, from what the seat may know; and the level at which it
+        was found. A level that does not search has a pool of its own: it takes a moment, and would
+        wait for the seconds of others."""
+        match = audience.match
+        pool = self.pools.searches if iterations_of(level) else self.pools.greedy
+        async with pool.queue.slot(self.path(match.row), lambda: is_awaited(audience)):
+            play = check_running(match)
+            table = match.delivery.table_for(seat) or play.table
+            if seen < play.opened[seat] or seat not in table.asked:
+                raise Stale("that was asked before")
+            view, seed = table.view(seat), choice_seed(table, seat)
+            return await self._decide(pool, level, table.game, table.box, view, seat, seed)
+
+    async def _decide(self, pool: FairPool, *known: Any) -> tuple[int, int]:
+        """Decide in a thread of a pool in which the caller has a place; charged to nobody."""
+        begun = time.perf_counter()
+        self.pending += 1
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(pool.threads, self.strength.decide, *known)
+        finally:
+            self.pending -= 1
+            self.metrics.took("tabletower_thinking_seconds", time.perf_counter() - begun)
+
+    def path(self, row: Row) -> Path:
+        """The key of a match in fair queues, from its maker's address to the match."""
+        return (*self.last_seen.at(row.maker), row.maker or row.id, row.id)
+
+
+def is_awaited(audience: Audience) -> bool:
+    """Return whether people wait for a decision: they sit at the match, or watch it."""
+    return audience.is_watched or any(is_person(seat) for seat in audience.match.seats)
+
+
+def is_person(seat: Seat) -> bool:
+    return seat.guest is not None and seat.stand_in is None

@@ -1,0 +1,156 @@
+"""The registry of live matches: find one, load it from the database, evict the unused."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabletower import art
+from tabletower.background_compile import CompileQueue
+from tabletower.engine import Game
+
+from ..model.records import STOPPED
+from ..ops.errors import NoSuchMatch, Unavailable
+from ..ops.logs import ID, about
+from ..ops.settings import Settings
+from ..store.match_lists import Summary
+from ..store.queries import Store
+from ..store.schema import matches
+from .component_files import is_crowded, is_own
+from .core.delivery import QUIETLY
+from .core.match import Match, is_by
+from .loop_clock import LoopClock
+from .pools import Pools
+from .presence import Audience
+from .remote_presence import RemotePresence
+from .storage import read_match, replay
+
+LONG = 50  # events of a match whose replay takes a while
+RECENT = {"live": 120_000, "days": 7 * 86_400_000}  # milliseconds in which windows may follow
+
+
+async def settle_nothing(audience: Audience) -> bool:
+    return True
+
+
+class LiveMatches:
+    """The matches in memory, least recently used first."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        pools: Pools,
+        remote: RemotePresence,
+        compiling: CompileQueue,
+    ) -> None:
+        self.settings, self.store, self.pools = settings, store, pools
+        self.games: Mapping[str, Game] = settings.games
+        self.remote, self.compiling, self.clock = remote, compiling, LoopClock()
+        self.loaded: dict[str, Audience] = {}
+        self.loading: dict[str, asyncio.Task[Audience]] = {}
+        self.incoming: dict[str, int] = {}  # events of matches that are being loaded
+        # Hooks of those who need the registry themselves.
+        self.settle: Callable[[Audience], Awaitable[bool]] = settle_nothing  # windows that ended
+        self.schedule: Callable[[Audience], None] = lambda audience: None  # windows that will
+        self.wake: Callable[[Audience], None] = lambda audience: None  # bots
+
+    async def find(self, id: str) -> Audience:
+        """The match of this id, loaded if it is not yet: once for all who ask meanwhile."""
+        if id in self.loaded:
+            found = self.loaded[id] = self.loaded.pop(id)  # the last used stands last
+            return found
+        if not ID.fullmatch(id):
+            raise NoSuchMatch("there is no such match")  # not every database can look for it
+        if id not in self.loading:
+            self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+        return await asyncio.shield(self.loading[id])
+
+    async def _load(self, id: str) -> Audience:
+        about(id)
+        try:
+            kept = await self.pools.quick.run(read_match, self.store, id)
+            self._make_room(id, len(kept.events))
+            is_long = len(kept.events) > LONG
+            pool = self.pools.replays if is_long else self.pools.openings
+            key = id if is_long else ""
+            match: Match = await pool.run(replay, kept, self.settings, self.clock, key=key)
+            audience = Audience(match, self.remote)
+            await self.settle(audience)
+            self.loaded[id] = audience
+        finally:
+            del self.loading[id]
+            self.incoming.pop(id, None)
+        if match.game:
+            self.compiling.prefer(match.game)
+        if match.phase == "waiting":
+            await self._take_up_rules(match)
+        self.wake(audience)
+        self.schedule(audience)
+        return audience
+
+    async def _take_up_rules(self, match: Match) -> None:
+        """Have a match that has not begun be played by the current version of its rules."""
+        if match.game and not is_by(match.game, match.row):
+            rules: dict[str, Any] = {
+                "version": match.game.version,
+                "signature": match.game.signature,
+            }
+            if await self.store.change_match(match.id, matches.c.started.is_(None), **rules):
+                match.row = replace(match.row, **rules)
+
+    def drop(self, ids: Iterable[str]) -> None:
+        """Unload matches that are no longer stored; their readers see that they are over."""
+        for id in ids:
+            if audience := self.loaded.pop(id, None):
+                audience.match.broken = STOPPED
+                audience.notify()
+
+    def may_have_window(self, each: Summary) -> bool:
+        """Return whether a reaction window may be open at a match, as far as anybody may know."""
+        game = self.games.get(each.row.game)
+        if game is None or not game.words.beats or each.row.started is None:
+            return False
+        is_recent = self.clock.stamp() - each.last < RECENT[each.row.pace]
+        return is_recent or bool(each.asked & QUIETLY)  # or it would show who is asked
+
+    # Eviction.
+
+    def _make_room(self, id: str, events: int) -> None:
+        """Evict unused matches for one of so many events, the least recently used first.
+
+        People at many long matches leave no room for one more; a short one is always let in.
+        """
+        self.incoming[id] = events
+        limits = self.settings.limits
+        many = len(self.loaded) + len(self.incoming) - limits.in_memory
+        long = sum(audience.match.number for audience in self.loaded.values())
+        long += sum(self.incoming.values()) - limits.loaded
+        if many > 0 or long > 0:
+            for unused in self._unused():
+                if many <= 0 and long <= 0:
+                    break
+                many, long = many - 1, long - self.loaded.pop(unused).match.number
+        if is_crowded():
+            self._evict_own_boxes()
+        if long > 0 and events > LONG:
+            raise Unavailable("too many long matches are looked at; try again in a little while")
+
+    def _evict_own_boxes(self) -> None:
+        """Evict half of the unused matches that have component files of their own."""
+        own = [each for each in self._unused() if has_own_files(self.loaded[each].match)]
+        for each in own[: (len(own) + 1) // 2]:
+            del self.loaded[each]
+        art.forget()  # what was drawn for a box keeps it
+
+    def _unused(self) -> list[str]:
+        return [id for id, audience in self.loaded.items() if is_unused(audience)]
+
+
+def is_unused(audience: Audience) -> bool:
+    """Return whether nobody reads a match, waits for it, changes it or decides in it."""
+    return not (audience.is_watched or audience.lock.locked() or audience.deciding)
+
+
+def has_own_files(match: Match) -> bool:
+    return match.table is not None and is_own(match.table.box)

@@ -1,0 +1,121 @@
+"""Timers of reaction windows: close each in time, store its answers, notify, and set the next."""
+
+import asyncio
+import logging
+
+from tabletower.engine import BadMove, TabletowerError
+
+from ..ops.errors import Unavailable
+from . import moves
+from .announcer import TRIES, Announcer
+from .core.reaction_window import ReactionWindows
+from .presence import Audience
+
+log = logging.getLogger(__name__)
+SOON = 0.01  # seconds until a window that should have ended is checked
+MOST_WINDOWS = 64  # settled in one go, after a pause
+
+
+class WindowTimers:
+    """One timer a match with an open window."""
+
+    def __init__(self, announcer: Announcer, retry: float) -> None:
+        self.announcer, self.matches = announcer, announcer.matches
+        self.retry = retry  # seconds until the next try where nothing could be stored
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+
+    async def settle(self, audience: Audience) -> bool:
+        """Bring a match up to now, before it is shown: settle the windows whose time is over.
+
+        Where nothing can be stored they stay open, whichever seat could answer; False then.
+        """
+        try:
+            for _ in range(MOST_WINDOWS):
+                if not await self._settle_one(audience):
+                    break
+        except Unavailable:
+            return False
+        audience.match.delivery.go_on()
+        return True
+
+    async def _settle_one(self, audience: Audience) -> bool:
+        """Settle a window that has closed, or an answer that came without a time limit; False if
+        there is neither."""
+        delivery = audience.match.delivery
+        reaction = delivery.reaction
+        if reaction is None:
+            return False
+        window, is_due = reaction.unsettled, delivery.due is not None
+        if window is not None:
+            await self._close(audience, reaction, window)
+        elif is_due:
+            await self._answer(audience)
+        return window is not None or is_due
+
+    async def _close(self, audience: Audience, reaction: ReactionWindows, window: int) -> None:
+        """Store the answers of a window. Without any, something is stored all the same: else the
+        time it takes would show that there was none."""
+        delivery = audience.match.delivery
+        if delivery.due is None:
+            await self.announcer.store.touch()
+        else:
+            await self._answer(audience)
+        if delivery.reaction is reaction and delivery.due is None:
+            reaction.settled = max(reaction.settled, window + 1)
+
+    async def _answer(self, audience: Audience) -> None:
+        """Make the answer that a seat has given, or decline for it, if that is still due.
+
+        If the rules refuse both, they are at fault; the match goes on without a time limit.
+        """
+        async with self.announcer.exclusive(audience) as match:
+            for _ in range(TRIES):
+                seat, reaction, play = match.delivery.due, match.delivery.reaction, match.play
+                if seat is None or reaction is None or play is None:
+                    return
+                answer = reaction.answers.get(seat) or play.table.game.words.passes
+                try:
+                    if await moves.make(self.announcer, audience, play, seat, answer):
+                        return
+                except BadMove:
+                    log.error("an answer to event %d was refused by the rules", match.number)
+                    reaction.give_up(seat)
+                    continue
+                await self.announcer.reload(match)
+
+    async def go_on(self, audience: Audience) -> None:
+        """Notify readers of the end of a window; where nothing can be stored, retry later."""
+        is_settled = await self.settle(audience)
+        await self.announcer.notify(audience)
+        if not is_settled:
+            self._schedule(audience, self.retry)
+
+    def schedule(self, audience: Audience) -> None:
+        """Set the timer for the next window that closes or ends: it may be sooner than before."""
+        self._schedule(audience, SOON)
+
+    def _schedule(self, audience: Audience, least: float) -> None:
+        delivery, now = audience.match.delivery, self.matches.clock.now()
+        if delivery.reaction and (delivery.goes_on or delivery.due is not None):
+            soon = delivery.due is not None or delivery.reaction.next <= now
+            self._wake_at(audience.match.id, least if soon else delivery.reaction.next - now)
+
+    def _wake_at(self, id: str, seconds: float) -> None:
+        if timer := self.timers.pop(id, None):
+            timer.cancel()
+        self.timers[id] = self.matches.clock.call_later(seconds, self._end_window, id)
+
+    def _end_window(self, id: str) -> None:
+        """Go on with a match; it may have been unloaded meanwhile."""
+        self.timers.pop(id, None)
+        audience = self.matches.loaded.get(id)
+        work = self.go_on(audience) if audience else self._load_again(id)
+        self.announcer.pools.spawn(work)
+
+    async def _load_again(self, id: str) -> None:
+        try:
+            await self.matches.find(id)
+        except Unavailable:
+            self._wake_at(id, self.retry)
+        except TabletowerError:
+            pass  # it is gone, or cannot be read: its readers see why

@@ -1,0 +1,1 @@
+"""The model: records of a match, and the arithmetic of the shuffle. Imports ops."""
