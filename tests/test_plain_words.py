@@ -17,8 +17,6 @@ FILES = [
     for path in PACKAGE.rglob("*.py")
     if path.relative_to(PACKAGE).parts[0] != "games" and "migrations" not in path.parts
 ]
-NOT_YET = "server/live/"  # still to be renamed
-READ = [path for path in FILES if NOT_YET not in path.as_posix()]
 # One name, one thing: what several packages have, each for its own layer.
 SAME_IN_EACH_LAYER = {"__init__", "errors", "loops", "warmup"}
 # Words of a house, where the field has its own.
@@ -47,20 +45,20 @@ def definitions(path: Path) -> list[ast.AST]:
 
 def test_no_two_files_have_the_same_name():
     places = defaultdict(list)
-    for path in READ:
+    for path in FILES:
         places[path.stem].append(place(path))
     twice = {stem: found for stem, found in places.items() if len(found) > 1}
     assert {stem: twice[stem] for stem in twice.keys() - SAME_IN_EACH_LAYER} == {}
 
 
-@pytest.mark.parametrize("path", READ, ids=place)
+@pytest.mark.parametrize("path", FILES, ids=place)
 def test_files_and_classes_are_named_in_the_words_of_the_field(path):
     names = [path.stem, *path.relative_to(PACKAGE).parts[:-1]]
     names += [node.name for node in definitions(path) if isinstance(node, ast.ClassDef)]
     assert [name for name in names if words_of(name) & PRIVATE] == []
 
 
-@pytest.mark.parametrize("path", READ, ids=place)
+@pytest.mark.parametrize("path", FILES, ids=place)
 def test_docstrings_begin_with_a_noun_or_an_imperative(path):
     first_lines = [ast.get_docstring(node) or "" for node in definitions(path)]
     assert [line for line in first_lines if QUESTIONS.match(line)] == []

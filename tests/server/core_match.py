@@ -16,8 +16,8 @@ def play(game, seed=7):
     """Play a match to its end: its phase, and what each reader was sent."""
     from tabletower.bots import at_level, choice_seed
     from tabletower.engine import SPECTATOR
-    from tabletower.server.live.core.checks import check_running
     from tabletower.server.live.core.match import Match
+    from tabletower.server.live.core.preconditions import check_running
     from tabletower.server.live.core.reader import Reader
     from tabletower.server.live.core.take_back import check_fresh, check_offers, last_move
     from tabletower.server.model.records import Row, Seat

@@ -277,7 +277,7 @@ def test_every_part_of_a_card_is_known():
     said = section("Matches").split("A card tells", 1)[1]
     parts = set(named(said)) - {*get_args(wire.Phase), "match", "lesson", "fork", "upload"}
     assert len(parts) > 10
-    assert parts <= {*wire.WholeCard.__struct_fields__}
+    assert parts <= {*wire.MatchCard.__struct_fields__}
     assert parts - {"reason"} <= {*wire.Card.__struct_fields__}
 
 

@@ -81,8 +81,8 @@ async def test_a_bot_is_not_stuck_where_rules_fail(tmp_path, change):
         await leo.say(match, "leave")  # a bot plays on
         await mia.say(match, "move", move="take stones:1", seen=1 << 30)
         await place.quiet()
-        audience = await place.live.matches.find(match)
-        assert not audience.deciding
+        live_match = await place.live.matches.find(match)
+        assert not live_match.deciding
         return await mia.table(match)
 
     table, troubles = await troubled(tmp_path, test, brittle)
@@ -165,8 +165,8 @@ ROWS = {
 
 def has_answered(place, match):
     """Whether its bot has moved, by itself: nobody has asked for the match."""
-    audience = place.live.matches.loaded.get(match)
-    return audience is not None and audience.match.number == 2
+    live_match = place.live.matches.loaded.get(match)
+    return live_match is not None and live_match.match.number == 2
 
 
 @pytest.mark.parametrize("row", ROWS)

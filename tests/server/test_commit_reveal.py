@@ -526,11 +526,11 @@ async def test_fifty_who_race_for_the_last_seat_with_a_word_each(place, mia):
     match = await mia.make("auction", "me", "open")
     mine = Sealer(mia, match, 0, "quince")
     await mine.set()
-    audience = [Sealer(await place.person(f"P{n}"), match, 1, f"word {n}") for n in range(50)]
-    answers = await asyncio.gather(*(each.join() for each in audience))
-    (winner,) = [each for each, answer in zip(audience, answers) if answer == {"seat": 1}]
+    sealers = [Sealer(await place.person(f"P{n}"), match, 1, f"word {n}") for n in range(50)]
+    answers = await asyncio.gather(*(each.join() for each in sealers))
+    (winner,) = [each for each, answer in zip(sealers, answers) if answer == {"seat": 1}]
     assert (await card(mia, match))["seals"] == [mine.seal, winner.seal]
-    told = await asyncio.gather(mine.tell(), *(each.tell() for each in audience))
+    told = await asyncio.gather(mine.tell(), *(each.tell() for each in sealers))
     assert sum(answer == {} for answer in told) == 2
     assert await dealt_from(place, match, [mine.line, winner.line])
 

@@ -200,8 +200,8 @@ async def test_closed_sockets_leave_nothing_behind(place):
             await wire.ask("hello", since=-1)
     await asyncio.sleep(0)
     assert len(asyncio.all_tasks()) == before
-    audience = await place.live.matches.find(arena.matches[0])
-    assert audience.connections == set()
+    live_match = await place.live.matches.find(arena.matches[0])
+    assert live_match.connections == set()
 
 
 # Everything at once.

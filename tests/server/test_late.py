@@ -33,18 +33,18 @@ async def table_of_two(folder):
         await live.store.add_guest(guest, name)
     row = replace(new_row(game, {}), maker="a")
     await live.maker.open_match(row, [Seat(row.id, 0, guest="a"), Seat(row.id, 1, guest="b")])
-    audience = await live.matches.find(row.id)
+    live_match = await live.matches.find(row.id)
     senders = []
     for guest in "ab":
         connection = Connection(guest, Limits())
-        audience.enter(connection)
-        senders.append(live.sender(audience, guest, connection))
+        live_match.enter(connection)
+        senders.append(live.sender(live_match, guest, connection))
         await reply('{"command": "hello"}', senders[-1])
         await connection.collect()
-    return live, audience, senders
+    return live, live_match, senders
 
 
-async def kept_late(live, audience, sender):
+async def kept_late(live, live_match, sender):
     """A move that shares a commit with something that takes long: the answer, once it is kept."""
     begun, go, told = Event(), Event(), Event()
     write = live.store.database.write
@@ -60,7 +60,7 @@ async def kept_late(live, audience, sender):
     told.set()
     await asyncio.gather(*busy, return_exceptions=True)
     for _ in at_most(MOST, "it was never kept"):
-        if live.store.match(audience.match.id)[2]:
+        if live.store.match(live_match.match.id)[2]:
             return said, move
         await asyncio.sleep(0.05)
 
@@ -71,8 +71,8 @@ def shown(connection):
 
 def test_it_is_told_without_anybody_asking(tmp_path):
     async def story():
-        live, audience, (ann, ben) = await table_of_two(tmp_path)
-        said, _ = await kept_late(live, audience, ann)
+        live, live_match, (ann, ben) = await table_of_two(tmp_path)
+        said, _ = await kept_late(live, live_match, ann)
         assert "database" in said["error"]
         for _ in at_most(MOST, "it was never told"):
             if shown(ben.connection) == shown(ann.connection) == 1:
@@ -85,10 +85,10 @@ def test_it_is_told_without_anybody_asking(tmp_path):
 
 def test_whoever_says_it_again_finds_it_there_and_so_does_everybody(tmp_path):
     async def story():
-        live, audience, (ann, ben) = await table_of_two(tmp_path)
+        live, live_match, (ann, ben) = await table_of_two(tmp_path)
         live.announcer.catch_up_soon = lambda id: None  # nobody looks again by themselves
-        _, move = await kept_late(live, audience, ann)
-        assert audience.match.number == 0
+        _, move = await kept_late(live, live_match, ann)
+        assert live_match.match.number == 0
         assert json.loads(await reply(move, ann))["stale"]
         assert shown(ben.connection) == shown(ann.connection) == 1
         await reply('{"command": "hello"}', ben)

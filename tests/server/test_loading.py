@@ -39,13 +39,13 @@ async def test_opening_a_box_is_given_more_time_than_a_database(place, monkeypat
 
 
 async def test_a_match_that_cannot_be_loaded_after_a_restart_is_tried_again(place, monkeypatch):
-    match, audience, tries = await unloaded(place), place.live.matches.find, []
+    match, find, tries = await unloaded(place), place.live.matches.find, []
 
     async def busy(id):
         tries.append(id)
         if len(tries) < 3:
             raise Unavailable("this takes too long")
-        return await audience(id)
+        return await find(id)
 
     monkeypatch.setattr(place.live.matches, "find", busy)
     await place.live.bots.resume()

@@ -9,7 +9,7 @@ from tabletower.engine.seat_names import plain
 from tabletower.server.live import presence
 from tabletower.server.live.core import take_back
 from tabletower.server.live.core.match_log import extended
-from tabletower.server.live.core.picture import added
+from tabletower.server.live.core.table_picture import added
 from tabletower.server.live.core.take_back import MOST_OFFERS, check_offers
 from tabletower.server.live.wire import Emote, Entry
 from tabletower.server.model.records import Event

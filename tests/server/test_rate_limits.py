@@ -172,7 +172,7 @@ async def test_matches_of_bots_alone_have_a_limit_of_their_own(tmp_path):
     limits = replace(PATIENT, alone=2, messages_at_once=100)
 
     async def test(place):
-        place.live.matches.wake = lambda audience: None  # they take their time
+        place.live.matches.wake = lambda live_match: None  # they take their time
         mia, leo = await place.person("Mia"), await place.person("Leo")
         await mia.make("connect_four", 1, 1)
         assert "error" not in await mia.say(await mia.make("connect_four", "me", 1), "leave")

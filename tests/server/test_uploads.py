@@ -103,11 +103,11 @@ def besieged(server, texts, path, seen):
                         break
 
     with (
-        ThreadPoolExecutor(4) as audience,
+        ThreadPoolExecutor(4) as clients,
         httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
     ):
         http.get(path)
-        sending = [audience.submit(send, number) for number in range(4)]
+        sending = [clients.submit(send, number) for number in range(4)]
         try:
             found = [seconds(http, path) for _ in range(PROBES) if not time.sleep(0.05)]
         finally:
@@ -147,11 +147,11 @@ def test_looking_at_long_matches_keeps_nobody_waiting(server, path):
         texts = [longest(game)[0] for game in SHELF.values()] * 2
         ids = [eve.post("/api/v1/transcripts", text=text).json()["id"] for text in texts]
         with (
-            ThreadPoolExecutor(4) as audience,
+            ThreadPoolExecutor(4) as clients,
             httpx.Client(base_url=server.url, timeout=PATIENCE) as http,
         ):
             looks = [
-                audience.submit(eve.get, f"/api/v1/matches/{id}/{what}")
+                clients.submit(eve.get, f"/api/v1/matches/{id}/{what}")
                 for id in ids
                 for what in ("table", "table?at=1", "table?at=20", "transcript")
             ]

@@ -19,7 +19,7 @@ import type {
   Table,
   Token,
   Commands,
-  WholeCard,
+  MatchCard,
 } from './wire'
 
 export class Failure extends Error {
@@ -89,7 +89,7 @@ export const api = {
   lesson: (name: string) => get<Lesson>(`${game(name)}/lesson`),
   matches: () => get<Cards>('/api/v1/matches'),
   make: (wish: NewMatch) => post<Made>('/api/v1/matches', wish),
-  match: (id: string) => get<WholeCard>(match(id)),
+  match: (id: string) => get<MatchCard>(match(id)),
   /** What can be said over the line can also be posted. */
   tell: <V extends keyof Commands>(id: string, verb: V, fields: Commands[V]['fields']) =>
     post<Commands[V]['answer']>(`${match(id)}/${verb}`, fields),

@@ -5,7 +5,7 @@ export type Phase = 'waiting' | 'running' | 'over' | 'broken'
 export type Pace = 'live' | 'days'
 export type SeatKind = 'guest' | 'bot' | 'open'
 
-/** A drawing with a place at the table, and with words for those who do not see it. */
+/** A drawing with a place at the table, and with words for screen readers. */
 export interface Zone {
   name: string
   title: string
@@ -18,7 +18,7 @@ export interface Zone {
   least: number
 }
 
-/** A zone of which the reader has all but what changed: places among its parts, and new text. */
+/** The changes of a zone that the reader has: places among its parts, and new text. */
 export interface ZoneChange {
   name: string
   title: string
@@ -34,7 +34,7 @@ export interface Legal {
   values: string[][]
 }
 
-/** What the log tells of one event. */
+/** The entry of one event in the log. */
 export interface Entry {
   number: number
   seat: number | null
@@ -44,7 +44,7 @@ export interface Entry {
   moves: number
 }
 
-/** Who sits on a seat. */
+/** The guest or bot of a seat. */
 export interface Sitting {
   kind: SeatKind
   name: string
@@ -52,21 +52,21 @@ export interface Sitting {
   you: boolean
 }
 
-/** A seat of a match that is looked at. */
+/** A seat of a match that is shown. */
 export interface Seat extends Sitting {
   role: string | null
   points: number | null
   colour: string | null
 }
 
-/** Somebody would like to take a move back. */
+/** A request to take a move back. */
 export interface Offer {
   seat: number
   agreed: number[]
   waiting_for: number[]
 }
 
-/** Time to answer. */
+/** An open reaction window. */
 export interface Window {
   seats: number[]
   until: number
@@ -75,7 +75,7 @@ export interface Window {
   waiting_for: number[] | null
 }
 
-/** What the reader wishes to do when they are asked. */
+/** The planned moves of the reader. */
 export interface Plan {
   moves: string[]
   careful: boolean
@@ -83,7 +83,7 @@ export interface Plan {
   auto_decline: Record<string, string>
 }
 
-/** What there is to check of the deal. */
+/** The public values of the commit-reveal shuffle, to verify the deal. */
 export interface Shuffle {
   hash: string
   match: string
@@ -98,7 +98,7 @@ export interface Shuffle {
   seed: string | null
 }
 
-/** Whose decision it is, and what the reader can do. */
+/** The current decision: the seats that are asked, and the moves of the reader. */
 export interface Decision {
   asked: number[]
   prompt: string
@@ -115,7 +115,7 @@ export interface Decision {
   shared_result: boolean
 }
 
-/** A match as one reader may know it, without drawings and log. */
+/** A match as one reader sees it, without drawings and log. */
 export interface Head extends Decision {
   event_count: number
   game: string
@@ -131,7 +131,7 @@ export interface Head extends Decision {
   digest: string
 }
 
-/** The table, whole or what is new of it. */
+/** The table, whole or only its changes. */
 export interface Table extends Head {
   type: 'table'
   order: string[]
@@ -140,60 +140,60 @@ export interface Table extends Head {
   log: Entry[]
 }
 
-/** A passing sign. */
+/** An emote of a seat; it is not stored. */
 export interface Emote {
   type: 'emote'
   seat: number
   emote: string
 }
 
-/** Who is at the table now. */
+/** Presence: the seats whose guests are here, and the number of spectators. */
 export interface Here {
   type: 'here'
   seats: boolean[]
   watching: number
 }
 
-/** What whoever runs the house tells everybody; nothing, if it is empty. */
+/** The notice of the administrator; empty for none. */
 export interface Notice {
   type: 'notice'
   text: string
 }
 
-/** It was done. By socket an answer repeats the number that it is to. */
+/** The command was carried out. By socket, `reply_to` is the id of the command. */
 export interface Answer {
   reply_to?: number | null
 }
 
-/** It was not, for this reason; or because the table has moved on. */
+/** An error; `stale` if the match has changed since the client saw it. */
 export interface Refusal extends Answer {
   error: string
   stale?: boolean
 }
 
-/** How many events there have been now. */
+/** The number of events so far. */
 export interface Counted extends Answer {
   event_count: number
 }
 
-/** Whether the others are asked first. */
+/** An answer to `undo`: `offered` if the others are asked first. */
 export interface Offered extends Answer {
   offered: boolean
 }
 
-/** Why picks are not allowed; empty if they are. */
+/** The reason why picks are not allowed; empty if they are. */
 export interface Reason extends Answer {
   reason: string
 }
 
-/** What picks would mean. */
+/** The meaning of picks, before they are confirmed. */
 export interface Meaning extends Answer {
   hints: Record<string, string>
   ghost: Record<string, string>
   text: string
 }
 
-/** What a strong bot would do. */
+/** A hint: the move of a strong bot. */
 export interface Advice extends Answer {
   move: string
   text: string
@@ -206,19 +206,19 @@ export interface Item {
   text: string
 }
 
-/** Why somebody has so many points. */
+/** The score sheet of a seat. */
 export interface Score extends Answer {
   items: Item[]
   total: number | null
 }
 
-/** How the points grew in a match that is over. */
+/** The points after each move of a match that is over. */
 export interface Course {
   moves: number[]
   points: number[][]
 }
 
-/** Which seat is yours. */
+/** The seat that the guest has now. */
 export interface Seated extends Answer {
   seat: number
 }
@@ -228,23 +228,23 @@ export interface Another extends Answer {
   match: string
 }
 
-/** Who somebody is; nobody has no name. */
+/** The guest who asks; both fields are null for a stranger. */
 export interface Me {
   name: string | null
   id: string | null
 }
 
-/** Speaks for a guest. */
+/** A token: scripts send it to act for a guest. */
 export interface Token {
   token: string
 }
 
-/** Makes another device the same guest. */
+/** A link that signs another device in as the same guest. */
 export interface Recovery {
   link: string
 }
 
-/** One thing to decide before a game. */
+/** An option of a game. */
 export interface Option {
   name: string
   title: string
@@ -255,7 +255,7 @@ export interface Option {
   integer: boolean
 }
 
-/** How strong a bot is. */
+/** A level of strength of bots. */
 export interface Level {
   level: number
   title: string
@@ -263,7 +263,7 @@ export interface Level {
   searches: boolean
 }
 
-/** How much of a game is compiled, from 0 to 1. Until then it is played, only slower. */
+/** The compiled fraction of a game, from 0 to 1. Until 1 it is played too, only slower. */
 export interface Compiled {
   fraction: number
 }
@@ -274,7 +274,7 @@ export interface Kind {
   picks: Record<string, string[]>
 }
 
-/** A game on the shelf: what one wants to know before playing it. */
+/** A game on the shelf, with its options, levels and kinds of moves. */
 export interface Game {
   name: string
   title: string
@@ -304,7 +304,7 @@ export interface Rulebook {
   html: string
 }
 
-/** A step of a lesson; which field is there says what it asks. */
+/** A step of a lesson; the field that is set says what it asks. */
 export interface LessonStep {
   say?: string
   paragraph?: string
@@ -314,7 +314,7 @@ export interface LessonStep {
   other?: string
 }
 
-/** A lesson, and where the learner sits. */
+/** A lesson, and the seat of the learner. */
 export interface Lesson {
   seat: number
   steps: LessonStep[]
@@ -351,7 +351,7 @@ export interface Card {
   origin: string
 }
 
-/** The matches that somebody may want to go to. */
+/** The matches of the guest, and the public ones. */
 export interface Cards {
   mine: Card[]
   public: Card[]
@@ -362,8 +362,8 @@ export interface CardSeat extends Seat {
   away: boolean
 }
 
-/** All there is to tell about one match, but its table. */
-export interface WholeCard extends Head {
+/** One match, without its table. */
+export interface MatchCard extends Head {
   seats: CardSeat[]
   id: string
   title: string
@@ -378,28 +378,28 @@ export interface WholeCard extends Head {
   needs_you: boolean
 }
 
-/** Where else the house is found. */
+/** Other addresses of the server in its network. */
 export interface Links {
   links: string[]
 }
 
-/** What came of an order. */
+/** The outcome of an admin command. */
 export interface Said {
   lines: string[]
 }
 
-/** The server is there. */
+/** The server answers. */
 export interface Health {
   ok: boolean
 }
 
-/** Who is to sit there. */
+/** The wanted occupant of a seat. */
 export interface SeatWish {
   kind: 'me' | 'open' | 'bot'
   level?: number
 }
 
-/** What somebody wants to play. */
+/** A match that a guest wants to make. */
 export interface NewMatch {
   game: string
   options?: Record<string, string>

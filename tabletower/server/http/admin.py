@@ -56,8 +56,8 @@ class Administration:
 
     async def stop(self, order: Order) -> list[str]:
         """End a match without a winner; it can still be read."""
-        audience = await self.live.announcer.visit(order.target)
-        async with self.live.announcer.changing(audience) as match:
+        live_match = await self.live.announcer.visit(order.target)
+        async with self.live.announcer.changing(live_match) as match:
             if match.row.ended is not None:
                 raise BadOption("this match is over")
             ended = now()

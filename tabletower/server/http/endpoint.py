@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from tabletower.engine import BadOption
 
-from ..live.presence import Audience
+from ..live.presence import LiveMatch
 from ..model.records import Row
 from ..ops import logs
 from ..ops.cpu_metering import identify
@@ -61,11 +61,11 @@ class Call:
             raise TooMany("you have too many replays waiting; wait a little", "replays")
         return await self.live.pools.replays.run(work, *given, key=owner)
 
-    async def audience(self) -> Audience:
+    async def live_match(self) -> LiveMatch:
         """Return the match that the request is about, and note that the guest is present."""
-        audience = await self.live.announcer.visit(self.request.path_params["match"])
-        audience.note_poll(self.guest)
-        return audience
+        live_match = await self.live.announcer.visit(self.request.path_params["match"])
+        live_match.note_poll(self.guest)
+        return live_match
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ..live import wire
 from ..live.core.delivery import asked_in
 from ..live.core.heading import sitting, when
 from ..live.match_creation import NewMatch
-from ..live.presence import Audience
+from ..live.presence import LiveMatch
 from ..live.registry import LiveMatches
 from ..model.records import Seat
 from ..model.seals import is_awaited, is_ready
@@ -59,14 +59,14 @@ def must_be_loaded(matches: LiveMatches, each: Summary) -> bool:
 
 def summary_card(call: Call, each: Summary) -> wire.Card:
     """Describe a match in a list, without loading it."""
-    row, audience = each.row, call.live.matches.loaded.get(each.row.id)
+    row, live_match = each.row, call.live.matches.loaded.get(each.row.id)
     game = call.live.settings.games.get(row.game)
     phase: wire.Phase = "over" if row.ended else "running" if row.started else "waiting"
     own = next((seat.seat for seat in each.seats if call.guest and seat.guest == call.guest), None)
     reader = SPECTATOR if own is None else own
     asked, awaited = asked_in(each.asked, reader) if phase == "running" else [], False
-    if audience:
-        delivery = audience.match.delivery
+    if live_match:
+        delivery = live_match.match.delivery
         phase, asked = delivery.phase_for(reader), delivery.waits_for(reader)
         awaited = delivery.awaits(reader)
     return wire.Card(
@@ -76,7 +76,7 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
         public=row.public,
         pace=row.pace,
         phase=phase,
-        seats=[list_seat(call, seat, audience) for seat in each.seats],
+        seats=[list_seat(call, seat, live_match) for seat in each.seats],
         asked=asked,
         needs_you=awaited
         or own in asked
@@ -93,10 +93,10 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
     )
 
 
-def list_seat(call: Call, seat: Seat, audience: Audience | None) -> wire.ListedSeat:
+def list_seat(call: Call, seat: Seat, live_match: LiveMatch | None) -> wire.ListedSeat:
     who = sitting(seat, bool(call.guest) and seat.guest == call.guest)
-    if audience:
-        is_here = audience.is_here(seat.seat)
+    if live_match:
+        is_here = live_match.is_here(seat.seat)
     else:
         is_here = call.live.matches.remote.is_elsewhere(seat.match, seat.guest or "")
     return wire.ListedSeat(**asdict(who), away=who.kind == "guest" and not is_here)

@@ -15,7 +15,7 @@ from ..live.core.match import Match, Play
 from ..live.core.reader import as_it_was
 from ..live.core.score_history import course
 from ..live.match_creation import Upload
-from ..live.presence import Audience
+from ..live.presence import LiveMatch
 from ..model.seals import is_ready
 from ..ops.errors import Forbidden
 from .endpoint import Call, Endpoint, read_body
@@ -24,15 +24,17 @@ from .responses import JSON
 LONGEST_WAIT = 25.0  # seconds of a long poll
 
 
-async def show_match(call: Call) -> wire.WholeCard:
+async def show_match(call: Call) -> wire.MatchCard:
     """Describe a match without its table."""
-    audience = await call.audience()
-    match, row = audience.match, audience.match.row
-    known = (await call.live.presenter.outline(audience, reader_of(call, audience.match))).head
-    away = [seat.kind == "guest" and not audience.is_here(n) for n, seat in enumerate(known.seats)]
+    live_match = await call.live_match()
+    match, row = live_match.match, live_match.match.row
+    known = (await call.live.presenter.outline(live_match, reader_of(call, live_match.match))).head
+    away = [
+        seat.kind == "guest" and not live_match.is_here(n) for n, seat in enumerate(known.seats)
+    ]
     seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
-    return wire.WholeCard(
+    return wire.MatchCard(
         **head | {"seats": tuple(seats)},
         id=match.id,
         title=match.title,
@@ -44,7 +46,7 @@ async def show_match(call: Call) -> wire.WholeCard:
         created_at=when(row.made),
         options=match.options,
         needs_you=known.you in known.asked + known.shuffle.awaited
-        or match.delivery.awaits(reader_of(call, audience.match))
+        or match.delivery.awaits(reader_of(call, live_match.match))
         or (call.is_maker(row) and is_ready(row, match.seats)),
         changed_at=when(match.events[-1].made if match.events else row.started or row.made),
     )
@@ -58,8 +60,8 @@ def reader_of(call: Call, match: Match) -> int:
 
 async def show_table(call: Call) -> Response:
     """Return the table now, or after `at` moves; a finished one as any seat saw it."""
-    audience = await call.audience()
-    match, reader = audience.match, viewpoint(call, audience)
+    live_match = await call.live_match()
+    match, reader = live_match.match, viewpoint(call, live_match)
     at = call.number("at", -1)
     if at >= 0 and match.play:
         known = len(match.delivery.moves_for(reader))
@@ -67,25 +69,25 @@ async def show_table(call: Call) -> Response:
             raise BadOption(f"`at` is too large: there have been {known} moves")
         found = await call.replay(as_it_was, match.still(), at, reader)
     else:
-        found = (await call.live.presenter.glance(audience, reader)).whole()
+        found = (await call.live.presenter.glance(live_match, reader)).whole()
     return Response(found, media_type=JSON)
 
 
-def viewpoint(call: Call, audience: Audience) -> int:
+def viewpoint(call: Call, live_match: LiveMatch) -> int:
     """Return the reader whose view is asked for: the own one, or any when the match is over."""
-    own = reader_of(call, audience.match)
+    own = reader_of(call, live_match.match)
     seat = call.number("seat", own)
-    if not SPECTATOR <= seat < len(audience.match.seats):
+    if not SPECTATOR <= seat < len(live_match.match.seats):
         raise BadOption("there is no such seat")
-    if seat != own and audience.match.delivery.phase_for(own) != "over":
+    if seat != own and live_match.match.delivery.phase_for(own) != "over":
         raise Forbidden("the views of other seats can be read when it is over")
     return seat
 
 
 async def show_points(call: Call) -> wire.Course:
     """Return how the points grew, in a match that is over."""
-    audience = await call.audience()
-    play = check_over(call, audience.match.still())
+    live_match = await call.live_match()
+    play = check_over(call, live_match.match.still())
     seconds = call.live.settings.limits.replay
     found: wire.Course = await call.replay(course, play, seconds)
     return found
@@ -100,14 +102,14 @@ def check_over(call: Call, match: Match) -> Play:
 
 async def show_events(call: Call) -> wire.Table:
     """Return the log after `since`; with `wait`, as soon as there is something new."""
-    audience = await call.audience()
+    live_match = await call.live_match()
     since = call.number("since", -1)
     if call.number("wait", 0):
-        delivery = audience.match.delivery
-        await audience.wait_for(
-            lambda: delivery.known_to(reader_of(call, audience.match)) > since, LONGEST_WAIT
+        delivery = live_match.match.delivery
+        await live_match.wait_for(
+            lambda: delivery.known_to(reader_of(call, live_match.match)) > since, LONGEST_WAIT
         )
-    return (await call.live.presenter.outline(audience, reader_of(call, audience.match))).news(
+    return (await call.live.presenter.outline(live_match, reader_of(call, live_match.match))).news(
         since
     )
 
@@ -120,16 +122,16 @@ async def run_command(call: Call) -> wire.Answer:
     body = await read_body(call.request, call.live.settings.limits.message)
     fields = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {"command": name}
     command = msgspec.convert(fields, BY_NAME[name])
-    audience = await call.audience()
-    answer = await command.execute(call.live.sender(audience, call.guest))
-    audience.note_poll(call.guest)  # the guest may have a seat now
+    live_match = await call.live_match()
+    answer = await command.execute(call.live.sender(live_match, call.guest))
+    live_match.note_poll(call.guest)  # the guest may have a seat now
     return answer
 
 
 async def show_transcript(call: Call) -> Response:
     """Return the transcript of a match that is over."""
-    audience = await call.audience()
-    match = audience.match
+    live_match = await call.live_match()
+    match = live_match.match
     play = check_over(call, match)
     name = f"{match.row.game}-{match.id}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

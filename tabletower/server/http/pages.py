@@ -40,7 +40,9 @@ async def render_again(matches: LiveMatches, catalogue: Catalogue, name: str) ->
     """Render faces again that are no longer cached, of a loaded match or of the shelf. An unknown
     digest opens no box."""
     tables = (
-        audience.match.table for audience in matches.loaded.values() if audience.match.faces == name
+        live_match.match.table
+        for live_match in matches.loaded.values()
+        if live_match.match.faces == name
     )
     table = next(filter(None, tables), None)
     if table:

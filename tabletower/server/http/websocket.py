@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..live.commands import Sender, decode
-from ..live.presence import Audience, Connection
+from ..live.presence import Connection, LiveMatch
 from ..live.service import Live
 from ..live.wire import Refusal, encode
 from ..ops import cpu_metering
@@ -41,46 +41,46 @@ async def socket(websocket: WebSocket) -> None:
     with contextlib.suppress(WebSocketDisconnect):
         await websocket.accept()  # only an open socket can say why it is closed
         try:
-            guest, audience = await admit(websocket)
+            guest, live_match = await admit(websocket)
         except tuple(CLOSE) as problem:
             count_refusal(services_of(websocket).live.metrics, problem)
             await websocket.close(close_code(problem), str(problem))
         else:
-            await serve_reader(websocket, guest, audience)
+            await serve_reader(websocket, guest, live_match)
 
 
-async def admit(websocket: WebSocket) -> tuple[str | None, Audience]:
+async def admit(websocket: WebSocket) -> tuple[str | None, LiveMatch]:
     """Return the guest and the match; refuse what is not allowed."""
     services = services_of(websocket)
     check_origin(websocket, services.live.settings)
     guest = guest_of(websocket)
     cpu_metering.identify(guest)
-    audience = await services.live.announcer.visit(websocket.path_params["match"])
+    live_match = await services.live.announcer.visit(websocket.path_params["match"])
     check_still_allowed(websocket, guest)
     if not services.occupancy.has_room(address(websocket.scope)):
         raise TooMany("too many connections", "sockets")
-    return guest, audience
+    return guest, live_match
 
 
 def close_code(problem: Exception) -> int:
     return next(code for kind, code in CLOSE.items() if isinstance(problem, kind))
 
 
-async def serve_reader(websocket: WebSocket, guest: str | None, audience: Audience) -> None:
+async def serve_reader(websocket: WebSocket, guest: str | None, live_match: LiveMatch) -> None:
     """Be one of the readers of a match until the socket is closed."""
     services = services_of(websocket)
     live, here = services.live, address(websocket.scope)
     written = websocket.scope.get("extensions", {}).get(WRITTEN, {})
     connection = Connection(guest, live.settings.limits, **written)
-    audience.enter(connection)
+    live_match.enter(connection)
     sending = asyncio.create_task(send_queued(websocket, connection))
     whose = [here.narrow, *([guest] if guest else [])]
     try:
         with services.occupancy.held(here), services.sockets.held(websocket, *whose):
-            await receive(websocket, live, audience, connection)
+            await receive(websocket, live, live_match, connection)
     finally:
         sending.cancel()
-        audience.leave(connection)
+        live_match.leave(connection)
 
 
 def check_still_allowed(websocket: WebSocket, guest: str | None) -> None:
@@ -101,12 +101,12 @@ async def send_queued(websocket: WebSocket, connection: Connection) -> None:
 
 
 async def receive(
-    websocket: WebSocket, live: Live, audience: Audience, connection: Connection
+    websocket: WebSocket, live: Live, live_match: LiveMatch, connection: Connection
 ) -> None:
     """Receive commands, and answer each."""
     limits = live.settings.limits
     bucket = Bucket(limits.messages, limits.messages_at_once)
-    sender = live.sender(audience, connection.guest, connection)
+    sender = live.sender(live_match, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
             return  # it was closed by the server

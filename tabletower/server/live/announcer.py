@@ -18,7 +18,7 @@ from ..store.bus import AT_ONCE, Bus, Changed
 from ..store.queries import Store
 from .core.match import Match
 from .pools import Pools
-from .presence import Audience
+from .presence import LiveMatch
 from .presenter import Presenter
 from .registry import LiveMatches
 from .storage import reload
@@ -47,25 +47,25 @@ class Announcer:
     # Store.
 
     @asynccontextmanager
-    async def exclusive(self, audience: Audience) -> AsyncIterator[Match]:
+    async def exclusive(self, live_match: LiveMatch) -> AsyncIterator[Match]:
         """Hold the lock of a match, then announce new events: also where the caller has failed,
         since another process's may have been found."""
-        match, before = audience.match, audience.match.number
+        match, before = live_match.match, live_match.match.number
         try:
-            async with audience.lock:
+            async with live_match.lock:
                 yield match
         finally:
             if match.number != before:
-                await self.announce(audience)
+                await self.announce(live_match)
 
     @asynccontextmanager
-    async def changing(self, audience: Audience) -> AsyncIterator[Match]:
+    async def changing(self, live_match: LiveMatch) -> AsyncIterator[Match]:
         """The same, and announce also a change that is no event."""
-        number = audience.match.number
-        async with self.exclusive(audience) as match:
+        number = live_match.match.number
+        async with self.exclusive(live_match) as match:
             yield match
         if match.number == number:
-            await self.announce(audience)
+            await self.announce(live_match)
 
     async def add(self, match: Match, seat: int, kind: str, text: str = "") -> None:
         """Store an event that is no move; the caller holds the lock."""
@@ -101,10 +101,10 @@ class Announcer:
 
     # Publish.
 
-    async def announce(self, audience: Audience) -> None:
+    async def announce(self, live_match: LiveMatch) -> None:
         """Publish and notify: something of this match is durable now."""
-        self.publish([audience.match.id])
-        await self.notify(audience)
+        self.publish([live_match.match.id])
+        await self.notify(live_match)
 
     def publish(self, ids: Sequence[str]) -> None:
         """Tell other processes which matches to read again."""
@@ -118,46 +118,46 @@ class Announcer:
 
     # Notify.
 
-    async def notify(self, audience: Audience) -> None:
+    async def notify(self, live_match: LiveMatch) -> None:
         """Send readers what has changed, and let bots and windows go on."""
-        audience.match.delivery.go_on()
-        await self.presenter.update_logs(audience)
-        self.presenter.show(audience, audience.notify)
-        self.presenter.show(audience, audience.prepare)
-        self.matches.wake(audience)
-        self.matches.schedule(audience)
+        live_match.match.delivery.go_on()
+        await self.presenter.update_logs(live_match)
+        self.presenter.show(live_match, live_match.notify)
+        self.presenter.show(live_match, live_match.prepare)
+        self.matches.wake(live_match)
+        self.matches.schedule(live_match)
 
     def broadcast(self, message: Notice) -> None:
         """Send a message to every reader of every match."""
-        for audience in self.matches.loaded.values():
-            audience.broadcast(message)
+        for live_match in self.matches.loaded.values():
+            live_match.broadcast(message)
 
     @contextmanager
-    def judging(self, audience: Audience) -> Iterator[None]:
+    def judging(self, live_match: LiveMatch) -> Iterator[None]:
         """Let the rules of a match decide; if they raise, the match is stopped."""
         try:
             yield
         except TabletowerError:
             raise
         except Exception as problem:
-            self.stop(audience, problem)
-            raise BadMove(audience.match.broken) from problem
+            self.stop(live_match, problem)
+            raise BadMove(live_match.match.broken) from problem
 
-    def stop(self, audience: Audience, problem: Exception) -> None:
+    def stop(self, live_match: LiveMatch, problem: Exception) -> None:
         """Stop a match whose rules have failed, and notify its readers; all others go on."""
-        audience.match.stop(problem)
-        self.presenter.show(audience, audience.notify)
+        live_match.match.stop(problem)
+        self.presenter.show(live_match, live_match.notify)
 
     # Catch up with other processes.
 
-    async def visit(self, id: str) -> Audience:
+    async def visit(self, id: str) -> LiveMatch:
         """Find a match for a client that may just have changed it at another process."""
         is_known = id in self.matches.loaded
-        audience = await self.matches.find(id)
+        live_match = await self.matches.find(id)
         if is_known and self.bus.is_shared:
-            await self.keep_in_step(audience)
+            await self.keep_in_step(live_match)
             return await self.matches.find(id)  # unless it is gone
-        return audience
+        return live_match
 
     def catch_up_soon(self, id: str) -> None:
         """Read a match that another process has changed, if it is loaded: once, however often it
@@ -168,27 +168,27 @@ class Announcer:
 
     async def _catch_up(self, id: str) -> None:
         self.behind.discard(id)  # what is said from here on is news
-        if audience := self.matches.loaded.get(id):
+        if live_match := self.matches.loaded.get(id):
             with suppress(Unavailable):  # the next poll tries again
-                await self.catch_up(audience)
+                await self.catch_up(live_match)
 
-    async def catch_up(self, audience: Audience) -> None:
+    async def catch_up(self, live_match: LiveMatch) -> None:
         """Take in what another process has stored, and notify."""
-        match = audience.match
+        match = live_match.match
         try:
-            async with audience.lock:
+            async with live_match.lock:
                 plans = await self.pools.quick.run(self.store.plans, match.id)
                 await self.reload(match)  # last: what is taken in must be announced
                 match.plans = plans
         except NoSuchMatch:
             return self.matches.drop([match.id])
-        await self.notify(audience)
+        await self.notify(live_match)
 
-    async def keep_in_step(self, *audiences: Audience) -> None:
+    async def keep_in_step(self, *live_matches: LiveMatch) -> None:
         """Catch up where another process has stored something, or where a match may begin."""
-        ids = [each.match.id for each in audiences]
+        ids = [each.match.id for each in live_matches]
         marks = await self.pools.quick.run(self.store.marks, ids)
-        for each in audiences:
+        for each in live_matches:
             if is_behind(each.match, marks.get(each.match.id)):
                 await self.catch_up(each)
 

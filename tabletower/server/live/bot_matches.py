@@ -52,8 +52,8 @@ class BotMatches:
 
     def release(self, id: str) -> None:
         """Give the place of a match to another, if no bot of it decides any more."""
-        audience = self.matches.loaded.get(id)
-        if audience is None or not audience.deciding:
+        live_match = self.matches.loaded.get(id)
+        if live_match is None or not live_match.deciding:
             self.awake.discard(id)
             self.room.set()
 

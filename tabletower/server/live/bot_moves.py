@@ -11,9 +11,9 @@ from ..ops.errors import Stale
 from ..ops.fair_queue import LastSeen, Path
 from ..ops.metrics import Metrics
 from .bot_strength import BotStrength, iterations_of
-from .core.checks import check_running
+from .core.preconditions import check_running
 from .pools import FairPool, Pools
-from .presence import Audience
+from .presence import LiveMatch
 
 
 class BotMoves:
@@ -24,13 +24,15 @@ class BotMoves:
         self.strength, self.last_seen = BotStrength(), LastSeen()
         self.pending = 0  # decisions that are waited for
 
-    async def choose(self, audience: Audience, seat: int, level: int, seen: int) -> tuple[int, int]:
+    async def choose(
+        self, live_match: LiveMatch, seat: int, level: int, seen: int
+    ) -> tuple[int, int]:
         """The move of a bot of this level, from what the seat may know; and the level at which it
         was found. A level that does not search has a pool of its own: it takes a moment, and would
         wait for the seconds of others."""
-        match = audience.match
+        match = live_match.match
         pool = self.pools.searches if iterations_of(level) else self.pools.greedy
-        async with pool.queue.slot(self.path(match.row), lambda: is_awaited(audience)):
+        async with pool.queue.slot(self.path(match.row), lambda: is_awaited(live_match)):
             play = check_running(match)
             table = match.delivery.table_for(seat) or play.table
             if seen < play.opened[seat] or seat not in table.asked:
@@ -54,9 +56,9 @@ class BotMoves:
         return (*self.last_seen.at(row.maker), row.maker or row.id, row.id)
 
 
-def is_awaited(audience: Audience) -> bool:
+def is_awaited(live_match: LiveMatch) -> bool:
     """Return whether people wait for a decision: they sit at the match, or watch it."""
-    return audience.is_watched or any(is_person(seat) for seat in audience.match.seats)
+    return live_match.is_watched or any(is_person(seat) for seat in live_match.match.seats)
 
 
 def is_person(seat: Seat) -> bool:

@@ -17,16 +17,16 @@ from ..ops.errors import Elsewhere, Stale, Unavailable
 from ..ops.settings import Settings
 from ..store.advisory_locks import AdvisoryLocks
 from ..store.match_lists import Summary
-from . import moves
+from . import match_changes
 from .announcer import Announcer
 from .bot_matches import BotMatches
 from .bot_moves import BotMoves, is_awaited, is_person
 from .bot_strength import LIGHTER, iterations_of
-from .core.checks import check_running
 from .core.delivery import asked_in
 from .core.match import Match, Play
+from .core.preconditions import check_running
 from .lessons import scripted
-from .presence import Audience
+from .presence import LiveMatch
 
 log = logging.getLogger(__name__)
 IN_A_WINDOW = 4  # the highest level at which an answer is found in time
@@ -95,9 +95,9 @@ class BotPlayers:
 
     # Whoever is asked.
 
-    def wake(self, audience: Audience) -> None:
+    def wake(self, live_match: LiveMatch) -> None:
         """Start the decisions of all seats that are asked and have no person to wait for."""
-        match, play = audience.match, audience.match.play
+        match, play = live_match.match, live_match.match.play
         if match.phase != "running" or play is None:
             return
         for seat in {*play.table.asked, *match.delivery.asked_quietly()}:
@@ -106,95 +106,97 @@ class BotPlayers:
             if match.delivery.is_behind(seat) or play.is_held(seat):
                 continue  # people see what happened, or answer an offer, before it goes on
             if self._decides(match, seat):
-                self._start(audience, seat)
+                self._start(live_match, seat)
 
-    def _start(self, audience: Audience, seat: int) -> None:
+    def _start(self, live_match: LiveMatch, seat: int) -> None:
         """Unless it is under way."""
-        if seat in audience.deciding:
+        if seat in live_match.deciding:
             return
-        if is_awaited(audience) or self.alone.may_go_on(audience.match.row):
-            self.alone.asleep.pop(audience.match.id, None)
-            audience.deciding.add(seat)
-            self.pools.spawn(self._decide(audience, seat))
+        if is_awaited(live_match) or self.alone.may_go_on(live_match.match.row):
+            self.alone.asleep.pop(live_match.match.id, None)
+            live_match.deciding.add(seat)
+            self.pools.spawn(self._decide(live_match, seat))
         else:
-            self.alone.put_off(audience.match.row)
+            self.alone.put_off(live_match.match.row)
 
     def _decides(self, match: Match, seat: int) -> bool:
         plan = match.plans.get(seat)
         wishes = plan is not None and (bool(plan.moves) or declines(match, seat))
         return match.seats[seat].bot is not None or wishes
 
-    async def _choose(self, audience: Audience, seat: int, seen: int) -> None:
-        async with self._alone_at(audience, seen):
-            if audience.match.seats[seat].bot is not None:
-                await self._let_bot_decide(audience, seat, seen)
+    async def _choose(self, live_match: LiveMatch, seat: int, seen: int) -> None:
+        async with self._alone_at(live_match, seen):
+            if live_match.match.seats[seat].bot is not None:
+                await self._let_bot_decide(live_match, seat, seen)
             else:
-                await self._carry_out_plan(audience, seat, seen)
+                await self._carry_out_plan(live_match, seat, seen)
 
     @contextlib.asynccontextmanager
-    async def _alone_at(self, audience: Audience, seen: int) -> AsyncIterator[None]:
+    async def _alone_at(self, live_match: LiveMatch, seen: int) -> AsyncIterator[None]:
         """Decide something in a match that no other process decides, and knows nothing newer of."""
-        match = audience.match
+        match = live_match.match
         async with self.claims.claim(match.id) as is_ours:
             if not is_ours:
                 raise Elsewhere("another process decides")
             if self.announcer.bus.is_shared:
-                await self.announcer.keep_in_step(audience)
+                await self.announcer.keep_in_step(live_match)
                 if match.number != seen:
                     raise Stale("that was asked before")
             yield
 
-    def _leave_it(self, audience: Audience) -> None:
+    def _leave_it(self, live_match: LiveMatch) -> None:
         """Another process decides in a match. Where people wait for it, check in a while whether it
         still does: it may have died."""
-        if is_awaited(audience) and audience.match.id not in self.elsewhere:
-            self.elsewhere.add(audience.match.id)
-            self.pools.spawn(self._come_again(audience.match.id))
+        if is_awaited(live_match) and live_match.match.id not in self.elsewhere:
+            self.elsewhere.add(live_match.match.id)
+            self.pools.spawn(self._come_again(live_match.match.id))
 
     async def _come_again(self, id: str) -> None:
         await asyncio.sleep(self.settings.poll)
         self.elsewhere.discard(id)
-        if audience := self.matches.loaded.get(id):
-            self.wake(audience)
+        if live_match := self.matches.loaded.get(id):
+            self.wake(live_match)
 
-    async def _decide(self, audience: Audience, seat: int) -> None:
-        match = audience.match
+    async def _decide(self, live_match: LiveMatch, seat: int) -> None:
+        match = live_match.match
         seen = match.number
         try:
-            await self._choose(audience, seat, seen)
+            await self._choose(live_match, seat, seen)
         except Unavailable:
             seen = -1  # nothing else would wake us
             await asyncio.sleep(self.settings.poll)
         except Elsewhere:
-            self._leave_it(audience)
+            self._leave_it(live_match)
         except TabletowerError:
             pass  # something else happened meanwhile; that has woken us again
         except Exception as problem:
-            self.announcer.stop(audience, problem)
+            self.announcer.stop(live_match, problem)
         finally:
-            audience.deciding.discard(seat)
+            live_match.deciding.discard(seat)
             self.alone.release(match.id)
         if match.number != seen:
-            self.wake(audience)
+            self.wake(live_match)
 
-    async def _let_bot_decide(self, audience: Audience, seat: int, seen: int) -> None:
-        match = audience.match
+    async def _let_bot_decide(self, live_match: LiveMatch, seat: int, seen: int) -> None:
+        match = live_match.match
         play, move = check_running(match), scripted(match, seat)
         if move is None:
-            pause = asyncio.sleep(self.settings.pause if audience.connections else 0)
-            _, number = await asyncio.gather(pause, self._find(audience, play, seat, seen))
+            pause = asyncio.sleep(self.settings.pause if live_match.connections else 0)
+            _, number = await asyncio.gather(pause, self._find(live_match, play, seat, seen))
             move = play.table.game.moves.wire(number)
         else:
             await asyncio.sleep(self.settings.pause)
         try:
-            await moves.move(self.announcer, audience, lambda: unheld(match, seat), move, seen)
+            await match_changes.move(
+                self.announcer, live_match, lambda: unheld(match, seat), move, seen
+            )
         except BadMove:
             if match.number == seen and match.phase == "running":
-                await self._move_otherwise(audience, seat, seen)
+                await self._move_otherwise(live_match, seat, seen)
 
-    async def _move_otherwise(self, audience: Audience, seat: int, seen: int) -> None:
+    async def _move_otherwise(self, live_match: LiveMatch, seat: int, seen: int) -> None:
         """Make the first move that the rules allow, where they refuse the one they had listed."""
-        match, table = audience.match, audience.match.delivery.table_for(seat)
+        match, table = live_match.match, live_match.match.delivery.table_for(seat)
         if table is None or seat not in table.asked:
             return
         allowed = (move for move in table.legal(seat) if not table.why(seat, move))
@@ -202,16 +204,18 @@ class BotPlayers:
             raise RuntimeError("the rules ask a seat and allow it no move")
         log.error("the rules of %s list a move and refuse it", match.row.game)
         text = table.game.moves.wire(move)
-        await moves.move(self.announcer, audience, lambda: unheld(match, seat), text, seen)
+        await match_changes.move(
+            self.announcer, live_match, lambda: unheld(match, seat), text, seen
+        )
 
-    async def _find(self, audience: Audience, play: Play, seat: int, seen: int) -> int:
+    async def _find(self, live_match: LiveMatch, play: Play, seat: int, seen: int) -> int:
         """The move of a seat's bot; the log says if it plays at another level."""
-        match = audience.match
+        match = live_match.match
         level = await self._level(play, seat, match.seats[seat].bot or LIGHTER)
         if match.delivery.reaction:
-            return (await self.moves.choose(audience, seat, min(level, IN_A_WINDOW), seen))[0]
-        move, played = await self.moves.choose(audience, seat, level, seen)
-        await self._own_up(audience, play, seat, played)
+            return (await self.moves.choose(live_match, seat, min(level, IN_A_WINDOW), seen))[0]
+        move, played = await self.moves.choose(live_match, seat, level, seen)
+        await self._own_up(live_match, play, seat, played)
         return move
 
     async def _level(self, play: Play, seat: int, level: int) -> int:
@@ -227,40 +231,42 @@ class BotPlayers:
             await asyncio.sleep(CHECK)
         return level
 
-    async def _own_up(self, audience: Audience, play: Play, seat: int, level: int) -> None:
+    async def _own_up(self, live_match: LiveMatch, play: Play, seat: int, level: int) -> None:
         """Write into the log that a bot plays at another level than before, and why.
 
         Where it is a secret who is asked, the next open decision brings it.
         """
-        match = audience.match
+        match = live_match.match
         wanted = match.seats[seat].bot
         if wanted is None or match.delivery.asked_quietly():
             return
         if play.levels.get(seat, wanted) != level and level <= wanted:
-            async with self.announcer.changing(audience):
+            async with self.announcer.changing(live_match):
                 check_running(match)
                 play.levels[seat] = level
                 said = standing(match, seat, level, self.compiling.is_compiled(play.table.game))
                 if said != last_said(match, seat):  # by another process, or before a restart
                     await self.announcer.add(match, seat, "seat", said)
 
-    async def _carry_out_plan(self, audience: Audience, seat: int, seen: int) -> None:
+    async def _carry_out_plan(self, live_match: LiveMatch, seat: int, seen: int) -> None:
         """The first wish that is allowed now; the others are forgotten unless they stand."""
-        match, table = audience.match, audience.match.delivery.table_for(seat)
+        match, table = live_match.match, live_match.match.delivery.table_for(seat)
         plan = match.plans.get(seat)
         if plan is None or table is None:  # given up meanwhile
             return
         if declines(match, seat):
-            await moves.move(self.announcer, audience, lambda: seat, table.game.words.passes, seen)
+            await match_changes.move(
+                self.announcer, live_match, lambda: seat, table.game.words.passes, seen
+            )
             return
         wishes = zip_longest(plan.moves, plan.meant or ())
         able = [wish for wish, meant in wishes if self._is_still(table, seat, wish, meant)]
         if not plan.standing:
-            async with self.announcer.changing(audience):
+            async with self.announcer.changing(live_match):
                 left = Plan([], never=plan.never) if plan.never else None
-                await moves.set_plan(self.announcer, match, seat, left)
+                await match_changes.set_plan(self.announcer, match, seat, left)
         if able:
-            await moves.move(self.announcer, audience, lambda: seat, able[0], seen)
+            await match_changes.move(self.announcer, live_match, lambda: seat, able[0], seen)
 
     def _is_still(self, table: Table, seat: int, wish: str, meant: str | None) -> bool:
         """Return whether a wish is allowed, and means what it did, if that matters."""

@@ -74,7 +74,7 @@ class BusListener:
             await asyncio.sleep(HEARTBEAT)
 
     def publish_presence(self) -> None:
-        here = ((id, audience.present) for id, audience in self.matches.loaded.items())
+        here = ((id, live_match.present) for id, live_match in self.matches.loaded.items())
         self.matches.remote.publish_all({id: at for id, at in here if at != EMPTY})
 
     async def process_gone(self, process: str) -> None:
@@ -84,13 +84,13 @@ class BusListener:
 
     def presence_changed(self, matches: Iterable[str]) -> None:
         for id in matches:
-            if audience := self.matches.loaded.get(id):
-                audience.schedule_presence()
+            if live_match := self.matches.loaded.get(id):
+                live_match.schedule_presence()
 
     def show_emote(self, word: Signed) -> None:
-        audience = self.matches.loaded.get(word.match)
-        if audience and word.emote in EMOTES and 0 <= word.seat < len(audience.match.seats):
-            audience.broadcast(Emote(word.seat, word.emote))
+        live_match = self.matches.loaded.get(word.match)
+        if live_match and word.emote in EMOTES and 0 <= word.seat < len(live_match.match.seats):
+            live_match.broadcast(Emote(word.seat, word.emote))
 
     # What is kept.
 

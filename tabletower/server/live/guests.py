@@ -40,13 +40,13 @@ class Guests:
         """Notify one match after the other; in between the loop serves other requests. Of two
         names the later one is shown everywhere."""
         latest = self._latest[guest] = object()
-        for audience in [*self.matches.loaded.values()]:
+        for live_match in [*self.matches.loaded.values()]:
             if self._latest.get(guest) is not latest:
                 return  # the later rename goes to all matches
-            seats, seat = audience.match.seats, audience.match.seat_of(guest)
+            seats, seat = live_match.match.seats, live_match.match.seat_of(guest)
             if seat is not None:
                 seats[seat] = replace(seats[seat], name=name)
-                self.presenter.show(audience, audience.notify)
+                self.presenter.show(live_match, live_match.notify)
                 await asyncio.sleep(0)
         if self._latest.get(guest) is latest:
             del self._latest[guest]

@@ -24,8 +24,8 @@ from .announcer import Announcer
 from .component_files import folder_of, open_box, pack
 from .core.match import Match
 from .lessons import lesson
-from .moves import begin_if_full
-from .presence import Audience
+from .match_changes import begin_if_full
+from .presence import LiveMatch
 from .storage import new_row, read_files
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -133,9 +133,9 @@ class MatchMaker:
         await begin_if_full(self.announcer, await self.matches.find(row.id))
         return row.id
 
-    async def rematch(self, audience: Audience, seat: int) -> str:
+    async def rematch(self, live_match: LiveMatch, seat: int) -> str:
         """The same match again: one, made by the first who asks."""
-        match, game = audience.match, self.games.get(audience.match.row.game)
+        match, game = live_match.match, self.games.get(live_match.match.row.game)
         if match.delivery.phase_for(seat) != "over" or game is None:
             raise BadOption("the match is not over")
         known, guest = match.row, match.seats[seat].guest
@@ -151,8 +151,8 @@ class MatchMaker:
         if await self.store.add_match(row, seats, own=files, after=known):
             match.row = replace(match.row, next=row.id)
             await begin_if_full(self.announcer, await self.matches.find(row.id))
-        await self.announcer.catch_up(audience)
-        await self.announcer.announce(audience)
+        await self.announcer.catch_up(live_match)
+        await self.announcer.announce(live_match)
         if match.row.next is None:
             raise NoSuchMatch("there is no such match any more")
         return match.row.next

@@ -14,8 +14,8 @@ from ..ops.limits import Bucket
 from ..ops.settings import Limits
 from ..store.bus import At
 from .core.match import Match
-from .core.picture import Picture
 from .core.reader import Reader
+from .core.table_picture import Picture
 from .remote_presence import RemotePresence
 from .wire import Emote, Here, Notice, encode
 
@@ -112,7 +112,7 @@ class Prepared:
         return is_then and reader.picture is self.before and self.picture.number == match.number
 
 
-class Audience:
+class LiveMatch:
     """The connections and readers of one match."""
 
     def __init__(self, match: Match, remote: RemotePresence | None = None) -> None:

@@ -8,10 +8,10 @@ from typing import TypeVar
 from tabletower.engine import TabletowerError
 
 from .core.match_log import render_log
-from .core.picture import Picture
 from .core.reader import Reader
+from .core.table_picture import Picture
 from .pools import Pools
-from .presence import Audience, Connection
+from .presence import Connection, LiveMatch
 from .registry import LiveMatches
 
 TRIES = 5  # at a log that grows while it is rendered
@@ -30,58 +30,58 @@ class Presenter:
         self.lines = 0  # of all of them
         self.rendering: dict[Reader, asyncio.Task[None]] = {}
 
-    async def glance(self, audience: Audience, seat: int) -> Picture:
+    async def glance(self, live_match: LiveMatch, seat: int) -> Picture:
         """The match now, for an HTTP reader; the same picture again if nothing changed."""
-        await self._visit(audience, seat)
-        async with audience.lock:
-            return self.show(audience, lambda: audience.visitor(seat).glance())
+        await self._visit(live_match, seat)
+        async with live_match.lock:
+            return self.show(live_match, lambda: live_match.visitor(seat).glance())
 
-    async def outline(self, audience: Audience, seat: int) -> Picture:
+    async def outline(self, live_match: LiveMatch, seat: int) -> Picture:
         """The same without zones: none are drawn for it."""
-        await self._visit(audience, seat)
-        async with audience.lock:
-            return self.show(audience, lambda: audience.visitor(seat).outline())
+        await self._visit(live_match, seat)
+        async with live_match.lock:
+            return self.show(live_match, lambda: live_match.visitor(seat).outline())
 
-    async def _visit(self, audience: Audience, seat: int) -> None:
-        await self.matches.settle(audience)
-        await self.update_log(audience.visitor(seat))
-        self._remember(audience, seat)
+    async def _visit(self, live_match: LiveMatch, seat: int) -> None:
+        await self.matches.settle(live_match)
+        await self.update_log(live_match.visitor(seat))
+        self._remember(live_match, seat)
 
-    async def greet(self, audience: Audience, connection: Connection) -> None:
+    async def greet(self, live_match: LiveMatch, connection: Connection) -> None:
         """Send the whole picture to a socket that opens or comes back."""
-        await self.matches.settle(audience)
-        await self.update_log(audience.reader(connection.seat))
-        self._remember(audience, connection.seat)
-        async with audience.lock:
-            self.show(audience, lambda: audience.greet(connection))
-        self.matches.wake(audience)  # its bots may sleep because nobody was there
+        await self.matches.settle(live_match)
+        await self.update_log(live_match.reader(connection.seat))
+        self._remember(live_match, connection.seat)
+        async with live_match.lock:
+            self.show(live_match, lambda: live_match.greet(connection))
+        self.matches.wake(live_match)  # its bots may sleep because nobody was there
 
-    def _remember(self, audience: Audience, seat: int) -> None:
+    def _remember(self, live_match: LiveMatch, seat: int) -> None:
         """Keep the most recently used logs for the next reader of the same seat."""
-        key = audience.match.id, seat
+        key = live_match.match.id, seat
         self.lines -= self.visits.pop(key, 0)
-        self.visits[key] = audience.match.number
-        self.lines += audience.match.number
+        self.visits[key] = live_match.match.number
+        self.lines += live_match.match.number
         while self.lines > MOST_LINES and len(self.visits) > 1:
             (id, other), lines = self.visits.popitem(last=False)
             self.lines -= lines
             if evicted := self.matches.loaded.get(id):
                 evicted.visitors.pop(other, None)
 
-    def show(self, audience: Audience, render: Callable[[], Shown]) -> Shown:
+    def show(self, live_match: LiveMatch, render: Callable[[], Shown]) -> Shown:
         """Render something of a match; if that fails, show only what was stored of it."""
         try:
             return render()
         except TabletowerError:
             raise
         except Exception as problem:
-            audience.match.put_away(problem)
-            audience.notify()
+            live_match.match.put_away(problem)
+            live_match.notify()
             return render()
 
-    async def update_logs(self, audience: Audience) -> None:
+    async def update_logs(self, live_match: LiveMatch) -> None:
         """Bring the log of every socket's reader up to date, before the table is shown."""
-        for reader in [*audience.readers.values()]:
+        for reader in [*live_match.readers.values()]:
             await self.update_log(reader)
 
     async def update_log(self, reader: Reader) -> None:

@@ -21,7 +21,7 @@ from .core.delivery import QUIETLY
 from .core.match import Match, is_by
 from .loop_clock import LoopClock
 from .pools import Pools
-from .presence import Audience
+from .presence import LiveMatch
 from .remote_presence import RemotePresence
 from .storage import read_match, replay
 
@@ -29,7 +29,7 @@ LONG = 50  # events of a match whose replay takes a while
 RECENT = {"live": 120_000, "days": 7 * 86_400_000}  # milliseconds in which windows may follow
 
 
-async def settle_nothing(audience: Audience) -> bool:
+async def settle_nothing(live_match: LiveMatch) -> bool:
     return True
 
 
@@ -47,15 +47,15 @@ class LiveMatches:
         self.settings, self.store, self.pools = settings, store, pools
         self.games: Mapping[str, Game] = settings.games
         self.remote, self.compiling, self.clock = remote, compiling, LoopClock()
-        self.loaded: dict[str, Audience] = {}
-        self.loading: dict[str, asyncio.Task[Audience]] = {}
+        self.loaded: dict[str, LiveMatch] = {}
+        self.loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self.incoming: dict[str, int] = {}  # events of matches that are being loaded
         # Hooks of those who need the registry themselves.
-        self.settle: Callable[[Audience], Awaitable[bool]] = settle_nothing  # windows that ended
-        self.schedule: Callable[[Audience], None] = lambda audience: None  # windows that will
-        self.wake: Callable[[Audience], None] = lambda audience: None  # bots
+        self.settle: Callable[[LiveMatch], Awaitable[bool]] = settle_nothing  # windows that ended
+        self.schedule: Callable[[LiveMatch], None] = lambda live_match: None  # windows that will
+        self.wake: Callable[[LiveMatch], None] = lambda live_match: None  # bots
 
-    async def find(self, id: str) -> Audience:
+    async def find(self, id: str) -> LiveMatch:
         """The match of this id, loaded if it is not yet: once for all who ask meanwhile."""
         if id in self.loaded:
             found = self.loaded[id] = self.loaded.pop(id)  # the last used stands last
@@ -66,7 +66,7 @@ class LiveMatches:
             self.loading[id] = asyncio.get_running_loop().create_task(self._load(id))
         return await asyncio.shield(self.loading[id])
 
-    async def _load(self, id: str) -> Audience:
+    async def _load(self, id: str) -> LiveMatch:
         about(id)
         try:
             kept = await self.pools.quick.run(read_match, self.store, id)
@@ -75,9 +75,9 @@ class LiveMatches:
             pool = self.pools.replays if is_long else self.pools.openings
             key = id if is_long else ""
             match: Match = await pool.run(replay, kept, self.settings, self.clock, key=key)
-            audience = Audience(match, self.remote)
-            await self.settle(audience)
-            self.loaded[id] = audience
+            live_match = LiveMatch(match, self.remote)
+            await self.settle(live_match)
+            self.loaded[id] = live_match
         finally:
             del self.loading[id]
             self.incoming.pop(id, None)
@@ -85,9 +85,9 @@ class LiveMatches:
             self.compiling.prefer(match.game)
         if match.phase == "waiting":
             await self._take_up_rules(match)
-        self.wake(audience)
-        self.schedule(audience)
-        return audience
+        self.wake(live_match)
+        self.schedule(live_match)
+        return live_match
 
     async def _take_up_rules(self, match: Match) -> None:
         """Have a match that has not begun be played by the current version of its rules."""
@@ -102,9 +102,9 @@ class LiveMatches:
     def drop(self, ids: Iterable[str]) -> None:
         """Unload matches that are no longer stored; their readers see that they are over."""
         for id in ids:
-            if audience := self.loaded.pop(id, None):
-                audience.match.broken = STOPPED
-                audience.notify()
+            if live_match := self.loaded.pop(id, None):
+                live_match.match.broken = STOPPED
+                live_match.notify()
 
     def may_have_window(self, each: Summary) -> bool:
         """Return whether a reaction window may be open at a match, as far as anybody may know."""
@@ -124,7 +124,7 @@ class LiveMatches:
         self.incoming[id] = events
         limits = self.settings.limits
         many = len(self.loaded) + len(self.incoming) - limits.in_memory
-        long = sum(audience.match.number for audience in self.loaded.values())
+        long = sum(live_match.match.number for live_match in self.loaded.values())
         long += sum(self.incoming.values()) - limits.loaded
         if many > 0 or long > 0:
             for unused in self._unused():
@@ -144,12 +144,12 @@ class LiveMatches:
         art.forget()  # what was drawn for a box keeps it
 
     def _unused(self) -> list[str]:
-        return [id for id, audience in self.loaded.items() if is_unused(audience)]
+        return [id for id, live_match in self.loaded.items() if is_unused(live_match)]
 
 
-def is_unused(audience: Audience) -> bool:
+def is_unused(live_match: LiveMatch) -> bool:
     """Return whether nobody reads a match, waits for it, changes it or decides in it."""
-    return not (audience.is_watched or audience.lock.locked() or audience.deciding)
+    return not (live_match.is_watched or live_match.lock.locked() or live_match.deciding)
 
 
 def has_own_files(match: Match) -> bool:

@@ -16,7 +16,7 @@ from .commands import Sender
 from .guests import Guests
 from .match_creation import MatchMaker
 from .pools import Pools
-from .presence import Audience, Connection
+from .presence import Connection, LiveMatch
 from .presenter import Presenter
 from .registry import LiveMatches
 from .remote_presence import RemotePresence
@@ -44,11 +44,11 @@ class Live:
     archive: Archive
 
     def sender(
-        self, audience: Audience, guest: str | None, connection: Connection | None = None
+        self, live_match: LiveMatch, guest: str | None, connection: Connection | None = None
     ) -> Sender:
         """The sender of commands to a match, by HTTP or by socket."""
         return Sender(
-            audience=audience,
+            live_match=live_match,
             guest=guest,
             connection=connection,
             pools=self.pools,

@@ -1,6 +1,6 @@
-"""What is sent, by socket and by HTTP: a struct for each message, and nothing else is sent.
+"""Messages of the server, by socket and by HTTP: a struct for each, and nothing else is sent.
 
-The client's types are made from these (`make wire`); docs/api.md says what they mean.
+The client's types are generated from these (`make wire`); docs/api.md says what they mean.
 """
 
 from typing import Literal
@@ -22,14 +22,14 @@ Picks = dict[str, tuple[str, ...]]
 
 
 class Sent(Struct, frozen=True, gc=False):
-    """Something that is sent. It holds nothing that holds it: no cycle need be looked for."""
+    """A message or a part of one. It has no reference cycles, so the garbage collector skips it."""
 
 
 # The table.
 
 
 class ZoneChange(Sent, frozen=True):
-    """A zone of which the reader has all but what changed: places among its parts, and new text."""
+    """The changes of a zone that the reader has: places among its parts, and new text."""
 
     name: str
     title: str
@@ -47,18 +47,18 @@ class Legal(Sent, frozen=True):
 
 
 class Entry(Sent, frozen=True):
-    """What the log tells of one event."""
+    """The entry of one event in the log."""
 
     number: int  # of the event
     seat: int | None
     lines: list[str]
     ids: list[str]  # of the pieces it is about
     kind: str
-    moves: int  # made by then, as the reader counts them: while it runs, those heard of
+    moves: int  # made by then: while the match runs, those that the reader knows of
 
 
 class Sitting(Sent, frozen=True):
-    """Who sits on a seat."""
+    """The guest or bot of a seat."""
 
     kind: SeatKind
     name: str
@@ -67,23 +67,23 @@ class Sitting(Sent, frozen=True):
 
 
 class Seat(Sitting, frozen=True):
-    """A seat of a match that is looked at."""
+    """A seat of a match that is shown."""
 
-    role: str | None  # who they are in the game
+    role: str | None  # in the game
     points: int | None
     colour: str | None  # by name
 
 
 class Offer(Sent, frozen=True):
-    """Somebody would like to take a move back."""
+    """A request to take a move back."""
 
     seat: int
     agreed: list[int]
-    waiting_for: list[int]  # for people's answers, here or away
+    waiting_for: list[int]  # seats of people, here or away
 
 
 class Window(Sent, frozen=True):
-    """Time to answer."""
+    """An open reaction window."""
 
     seats: tuple[int, ...]
     until: int  # by the server's clock, in milliseconds
@@ -93,7 +93,7 @@ class Window(Sent, frozen=True):
 
 
 class Plan(Sent, frozen=True):
-    """What the reader wishes to do when they are asked."""
+    """The planned moves of the reader."""
 
     moves: list[str]
     careful: bool
@@ -102,13 +102,13 @@ class Plan(Sent, frozen=True):
 
 
 class Shuffle(Sent, frozen=True, kw_only=True):
-    """What there is to check of the deal."""
+    """The public values of the commit-reveal shuffle, to verify the deal."""
 
     hash: str
     match: str
     seals: list[str]  # by seat; empty for no word. From `closed` on they stay as they are
     closed: bool
-    awaited: list[int]  # seats that are to tell their word, or to seal it anew
+    awaited: list[int]  # seats that are to reveal their word, or to seal it anew
     late_at: str | None  # from when on they are late
     reopened: list[int]  # because of these seats the seals were opened again
     words: list[str]  # empty until the cards are dealt
@@ -118,7 +118,7 @@ class Shuffle(Sent, frozen=True, kw_only=True):
 
 
 class Decision(Sent, frozen=True, kw_only=True):
-    """Whose decision it is, and what the reader can do."""
+    """The current decision: the seats that are asked, and the moves of the reader."""
 
     asked: list[int] = []
     prompt: str = ""
@@ -136,7 +136,7 @@ class Decision(Sent, frozen=True, kw_only=True):
 
 
 class Head(Decision, frozen=True, kw_only=True):
-    """A match as one reader may know it, without drawings and log."""
+    """A match as one reader sees it, without drawings and log."""
 
     event_count: int
     game: str
@@ -147,36 +147,36 @@ class Head(Decision, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     shuffle: Shuffle
     result: str | None
-    taken_back: int  # how often a move was that had shown something, once it is over
-    rematch: str | None  # the rematch, once somebody has asked for one
+    taken_back: int  # how often a move was that had revealed something; 0 until it is over
+    rematch: str | None  # its id, once a player has asked for one
     digest: str
 
 
 class Table(Head, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """The table, whole or what is new of it."""
+    """The table, whole or only its changes."""
 
-    order: list[str]  # the names of all zones; empty where none are told
+    order: list[str]  # the names of all zones; empty where none are sent
     full: bool
     zones: list[Zone | ZoneChange]
     log: list[Entry]
 
 
 class Emote(Sent, frozen=True, tag_field="type", tag="emote"):
-    """A passing sign."""
+    """An emote of a seat; it is not stored."""
 
     seat: int
     emote: str
 
 
 class Here(Sent, frozen=True, tag_field="type", tag="here"):
-    """Who is at the table now."""
+    """Presence: the seats whose guests are here, and the number of spectators."""
 
     seats: list[bool]
     watching: int
 
 
 class Notice(Sent, frozen=True, tag_field="type", tag="notice"):
-    """What whoever runs the house tells everybody; nothing, if it is empty."""
+    """The notice of the administrator; empty for none."""
 
     text: str
 
@@ -185,38 +185,38 @@ class Notice(Sent, frozen=True, tag_field="type", tag="notice"):
 
 
 class Answer(Sent, frozen=True, kw_only=True):
-    """It was done. By socket an answer repeats the number that it is to."""
+    """The command was carried out. By socket, `reply_to` is the id of the command."""
 
     reply_to: int | UnsetType | None = UNSET
 
 
 class Refusal(Answer, frozen=True, kw_only=True, omit_defaults=True):
-    """It was not, for this reason; or because the table has moved on."""
+    """An error; `stale` if the match has changed since the client saw it."""
 
     error: str
     stale: bool = False
 
 
 class Counted(Answer, frozen=True, kw_only=True):
-    """How many events there have been now."""
+    """The number of events so far."""
 
     event_count: int
 
 
 class Offered(Answer, frozen=True, kw_only=True):
-    """Whether the others are asked first."""
+    """An answer to `undo`: `offered` if the others are asked first."""
 
     offered: bool
 
 
 class Reason(Answer, frozen=True, kw_only=True):
-    """Why picks are not allowed; empty if they are."""
+    """The reason why picks are not allowed; empty if they are."""
 
     reason: str
 
 
 class Meaning(Answer, frozen=True, kw_only=True):
-    """What picks would mean."""
+    """The meaning of picks, before they are confirmed."""
 
     hints: dict[str, str]
     ghost: dict[str, str]
@@ -224,7 +224,7 @@ class Meaning(Answer, frozen=True, kw_only=True):
 
 
 class Advice(Answer, frozen=True, kw_only=True):
-    """What a strong bot would do."""
+    """A hint: the move of a strong bot."""
 
     move: str
     text: str
@@ -239,21 +239,21 @@ class Item(Sent, frozen=True):
 
 
 class Score(Answer, frozen=True, kw_only=True):
-    """Why somebody has so many points."""
+    """The score sheet of a seat."""
 
     items: list[Item]
     total: int | None
 
 
 class Course(Sent, frozen=True):
-    """How the points grew in a match that is over."""
+    """The points after each move of a match that is over."""
 
     moves: list[int]  # after how many they were counted
     points: list[list[int]]  # by seat, a number for each of these moments
 
 
 class Seated(Answer, frozen=True, kw_only=True):
-    """Which seat is yours."""
+    """The seat that the guest has now."""
 
     seat: int
 
@@ -268,20 +268,20 @@ class Another(Answer, frozen=True, kw_only=True):
 
 
 class Me(Sent, frozen=True):
-    """Who somebody is; nobody has no name."""
+    """The guest who asks; both fields are null for a stranger."""
 
     name: str | None
     id: str | None
 
 
 class Token(Sent, frozen=True):
-    """Speaks for a guest."""
+    """A token: scripts send it to act for a guest."""
 
     token: str
 
 
 class Recovery(Sent, frozen=True):
-    """Makes another device the same guest."""
+    """A link that signs another device in as the same guest."""
 
     link: str
 
@@ -290,7 +290,7 @@ class Recovery(Sent, frozen=True):
 
 
 class Option(Sent, frozen=True):
-    """One thing to decide before a game."""
+    """An option of a game."""
 
     name: str
     title: str
@@ -302,7 +302,7 @@ class Option(Sent, frozen=True):
 
 
 class Level(Sent, frozen=True):
-    """How strong a bot is."""
+    """A level of strength of bots."""
 
     level: int
     title: str
@@ -311,7 +311,7 @@ class Level(Sent, frozen=True):
 
 
 class Compiled(Sent, frozen=True):
-    """How much of a game is compiled, from 0 to 1. Until then it is played, only slower."""
+    """The compiled fraction of a game, from 0 to 1. Until 1 it is played too, only slower."""
 
     fraction: float
 
@@ -324,7 +324,7 @@ class Kind(Sent, frozen=True):
 
 
 class Game(Sent, frozen=True, kw_only=True):
-    """A game on the shelf: what one wants to know before playing it."""
+    """A game on the shelf, with its options, levels and kinds of moves."""
 
     name: str
     title: str
@@ -356,7 +356,7 @@ class Rulebook(Sent, frozen=True):
 
 
 class LessonStep(Sent, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A step of a lesson; which field is there says what it asks."""
+    """A step of a lesson; the field that is set says what it asks."""
 
     say: str = ""
     paragraph: str = ""
@@ -367,7 +367,7 @@ class LessonStep(Sent, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
 
 
 class Lesson(Sent, frozen=True):
-    """A lesson, and where the learner sits."""
+    """A lesson, and the seat of the learner."""
 
     seat: int
     steps: list[LessonStep]
@@ -411,7 +411,7 @@ class Card(Sent, frozen=True, kw_only=True):
 
 
 class Cards(Sent, frozen=True):
-    """The matches that somebody may want to go to."""
+    """The matches of the guest, and the public ones."""
 
     mine: list[Card]
     public: list[Card]
@@ -423,8 +423,8 @@ class CardSeat(Seat, frozen=True):
     away: bool
 
 
-class WholeCard(Head, frozen=True, kw_only=True):
-    """All there is to tell about one match, but its table."""
+class MatchCard(Head, frozen=True, kw_only=True):
+    """One match, without its table."""
 
     id: str
     title: str
@@ -441,18 +441,18 @@ class WholeCard(Head, frozen=True, kw_only=True):
 
 
 class Links(Sent, frozen=True):
-    """Where else the house is found."""
+    """Other addresses of the server in its network."""
 
     links: list[str]
 
 
 class Said(Sent, frozen=True):
-    """What came of an order."""
+    """The outcome of an admin command."""
 
     lines: list[str]
 
 
 class Health(Sent, frozen=True):
-    """The server is there."""
+    """The server answers."""
 
     ok: bool

@@ -1,4 +1,4 @@
-"""Seals of the shuffle: whether a match waits for them, and since when.
+"""Seals of the shuffle: those that a match waits for, and since when.
 
 The protocol is in `store/commit_reveal.py`: each step of it is one transaction.
 """
@@ -14,7 +14,7 @@ LATE = {"live": 60_000, "days": 86_400_000}  # milliseconds until others may go 
 
 
 def is_awaited(row: Row, seat: Seat) -> bool:
-    """Whether everybody waits for this seat: to tell its word, or to seal it anew."""
+    """Return whether the match waits for this seat: to reveal its word, or to seal it anew."""
     if row.ended is not None:
         return False
     if row.closed is None:
@@ -23,24 +23,24 @@ def is_awaited(row: Row, seat: Seat) -> bool:
 
 
 def is_ready(row: Row, chairs: Sequence[Seat]) -> bool:
-    """Whether everybody is there, and the match waits for its maker to start it."""
+    """Return whether every seat is taken, and the match waits for its maker to start it."""
     waits = row.hold and row.closed is None and row.started is None and row.ended is None
     return waits and not any(seat.is_open for seat in chairs)
 
 
 def late_at(row: Row) -> int:
-    """When a word that is awaited is late."""
+    """Return the time from which a word that is awaited is late."""
     since = row.closed or max((when for _, when in reopenings(row)), default=0)
     return since + LATE[row.pace]
 
 
 def reopenings(row: Row) -> list[tuple[int, int]]:
-    """Because of which seat the words were opened again, and when."""
+    """Return the seats because of which the words were opened again, and when."""
     if row.reopened == "[]":
         return []
     return msgspec.json.decode(row.reopened, type=list[tuple[int, int]])
 
 
 def may_seal(row: Row, seat: int) -> bool:
-    """Whether no word of this seat was missing when all others had been told."""
+    """Return whether no word of this seat was missing when all others had been revealed."""
     return all(missing != seat for missing, _ in reopenings(row))

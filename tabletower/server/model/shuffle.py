@@ -1,10 +1,10 @@
-"""A shuffle that can be checked.
+"""Commit-reveal shuffle: hashes of words and secret, and the seed that comes of them.
 
-The server binds itself to a secret first: it shows the secret's hash from the start.
-Players bind themselves to words: each shows the seal of one, and nobody tells a word before
-all seals lie there. The key of the deal comes from the secret and the words, and the secret
-is told when the match is over. So nobody can have chosen the deal, unless everybody who
-added a word did it together with the server.
+The server commits to a secret first: it shows the secret's hash from the start.
+Players commit to words: each shows the seal of one, and no word is revealed before all seals
+are there. The key of the deal comes from the secret and the words, and the secret is revealed
+when the match is over. So the deal was chosen by no player and not by the server, unless all who
+added a word worked together with it.
 """
 
 import hashlib
@@ -22,12 +22,12 @@ def new_secret() -> str:
 
 
 def pledge(match: str, secret: str) -> str:
-    """What is shown from the start, and holds the server to its secret."""
+    """Return the hash that is shown from the start, and commits the server to its secret."""
     return hashlib.sha256(f"tabletower shuffle\n{match}\n{secret}".encode()).hexdigest()
 
 
 def seal(match: str, seat: int, salt: str, word: str) -> str:
-    """What a player shows of a word before it is told. The salt is why nobody can guess it."""
+    """Return the hash that commits a player to a word. The salt keeps others from guessing it."""
     return hashlib.sha256(f"tabletower word\n{match}\n{seat}\n{salt}\n{word}".encode()).hexdigest()
 
 

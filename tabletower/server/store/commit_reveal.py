@@ -1,13 +1,13 @@
-"""Before the deal: words are sealed, closed, told, and sometimes sealed anew.
+"""Commit-reveal protocol before the deal: words are sealed, closed, revealed, or sealed anew.
 
-Whoever learnt another's word before choosing their own could choose the deal. So each step is
-one transaction, and a word is told only when no seal can change any more.
+A player who learnt another's word before choosing their own could choose the deal. So each step
+is one transaction, and a word is revealed only when no seal can change any more.
 
-Whoever runs the server and holds a seat knows the deal before the last word is told. Withholding
-that word is the only way to turn the deal down, so it works once in a match: the seals are opened
-again, nothing that was told is used, and everybody else seals anew. The second time the match is
-called off. Leaving changes nothing about this: from the first closing on the seats stay, and a bot
-stands in for whoever leaves.
+An administrator who holds a seat knows the deal before the last word is revealed. Withholding that
+word is the only way to reject the deal, so it works once in a match: the seals are opened again,
+no revealed word is used, and all others seal anew. The second time the match is called off.
+Leaving changes nothing about this: from the first closing on the seats stay, and a bot stands in
+for a player who leaves.
 """
 
 from asyncio import Future
@@ -255,7 +255,7 @@ def remove_seat(store: Store, id: str, number: int, count: int) -> "Future[str]"
 
 
 def fixed(row: Row | None) -> str:
-    """Why there cannot be more seats or fewer, or nothing. What was reopened is known by seat."""
+    """Return why the number of seats is fixed, or nothing. Reopened seats are known by number."""
     if row is None:
         return DONE
     if row.closed is not None or reopenings(row):

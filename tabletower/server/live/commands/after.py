@@ -10,7 +10,7 @@ class Rematch(Command, tag="rematch"):
     async def execute(self, sender: Sender) -> Another:
         maker, seat = sender.maker, sender.seat
         async with maker.lock_for(need_guest(sender)):
-            return Another(match=await maker.rematch(sender.audience, seat))
+            return Another(match=await maker.rematch(sender.live_match, seat))
 
 
 class Fork(Command, tag="fork"):

@@ -6,8 +6,8 @@ from tabletower.engine import SPECTATOR, BadMove, Table
 from ...ops.errors import Stale, TooMany
 from ...store.bus import Signed
 from .. import wire
-from ..core.checks import check_rested, check_running
 from ..core.heading import score_sheet
+from ..core.preconditions import check_rested, check_running
 from ..core.previews import hints, picks_of, why_not
 from ..wire import EMOTES, Advice, Answer, Counted, Meaning, Reason
 from .command import Command, Number, Picks, SeatNumber, Sender, Short
@@ -22,12 +22,12 @@ class Hello(Command, tag="hello"):
 
     async def execute(self, sender: Sender) -> Counted:
         if sender.connection:
-            await sender.announcer.presenter.greet(sender.audience, sender.connection)
+            await sender.announcer.presenter.greet(sender.live_match, sender.connection)
         return Counted(event_count=sender.match.delivery.known_to(sender.reader))
 
 
 class Explain(Command, tag="explain"):
-    """Why these picks are not allowed; '' if they are."""
+    """Explain why these picks are not allowed; '' if they are."""
 
     picks: Picks
 
@@ -39,7 +39,7 @@ class Explain(Command, tag="explain"):
 
 
 class Preview(Command, tag="preview"):
-    """What these picks would mean, and what each next one would."""
+    """Preview these picks, and what each next one would mean."""
 
     picks: Picks
 
@@ -81,7 +81,7 @@ def has_all(values: dict[str, tuple[str, ...]], picks: dict[str, str]) -> bool:
 
 
 class Hint(Command, tag="hint"):
-    """What a strong bot would do; that you asked is written in the log."""
+    """Suggest the move of a strong bot; the log says that you asked."""
 
     async def execute(self, sender: Sender) -> Advice:
         match, seat, table = sender.match, sender.seat, sender.table.copy()
@@ -92,9 +92,9 @@ class Hint(Command, tag="hint"):
         if not sender.bots.compiling.is_compiled(table.game):
             raise BadMove("a hint takes compiled rules, and they are not there yet")
         seen = match.number
-        move, _ = await sender.bots.moves.choose(sender.audience, seat, HINT, seen)
+        move, _ = await sender.bots.moves.choose(sender.live_match, seat, HINT, seen)
         said = table.say(seat, move, marked=True)
-        async with sender.announcer.changing(sender.audience):
+        async with sender.announcer.changing(sender.live_match):
             play = check_running(match)
             check_rested(match, seat)
             if seat != sender.seat or seen < play.opened[seat]:
@@ -111,9 +111,9 @@ class Emote(Command, tag="emote"):
     async def execute(self, sender: Sender) -> Answer:
         if self.emote not in EMOTES:
             raise BadMove(f"one can say {' '.join(EMOTES)}")
-        if not sender.audience.may_emote(sender.seat):
+        if not sender.live_match.may_emote(sender.seat):
             raise TooMany("you have said enough for now; wait a little")
-        sender.audience.broadcast(wire.Emote(sender.seat, self.emote))
+        sender.live_match.broadcast(wire.Emote(sender.seat, self.emote))
         sender.announcer.bus.publish(Signed(sender.match.id, sender.seat, self.emote))
         return Answer()
 

@@ -14,7 +14,7 @@ from ..core.match import Match
 from ..guests import Guests
 from ..match_creation import MatchMaker
 from ..pools import Pools
-from ..presence import Audience, Connection
+from ..presence import Connection, LiveMatch
 from ..window_timers import WindowTimers
 from ..wire import Answer
 
@@ -30,7 +30,7 @@ Picks = Annotated[dict[Short, Short], Meta(max_length=8)]
 class Sender:
     """The sender of a command, and the parts of the server that commands use."""
 
-    audience: Audience
+    live_match: LiveMatch
     guest: str | None
     connection: Connection | None  # if by socket
     pools: Pools
@@ -42,7 +42,7 @@ class Sender:
 
     @property
     def match(self) -> Match:
-        return self.audience.match
+        return self.live_match.match
 
     @property
     def reader(self) -> int:

@@ -15,10 +15,10 @@ from ...model.records import REVEALED, Plan
 from ...ops.errors import Stale, Unavailable
 from ..announcer import Announcer
 from ..bot_players import meaning
-from ..core.checks import check_rested, check_running
 from ..core.match import Play
+from ..core.preconditions import check_rested, check_running
 from ..core.take_back import check_fresh, check_offers, last_move
-from ..moves import move, set_plan
+from ..match_changes import move, set_plan
 from ..wire import Answer, Counted, Offered
 from .command import Command, Number, Sender, Short
 
@@ -31,7 +31,7 @@ class Move(Command, tag="move"):
 
     async def execute(self, sender: Sender) -> Counted:
         reaction, seen = sender.match.delivery.reaction, sender.event_seen(self.seen)
-        await move(sender.announcer, sender.audience, lambda: sender.seat, self.move, seen)
+        await move(sender.announcer, sender.live_match, lambda: sender.seat, self.move, seen)
         if (
             reaction
             and sender.match.delivery.reaction is reaction
@@ -44,13 +44,13 @@ class Move(Command, tag="move"):
 
 async def pass_window(sender: Sender) -> None:
     """Store that a seat has nothing to add to the open window; the last one ends it."""
-    async with sender.announcer.changing(sender.audience) as match:
+    async with sender.announcer.changing(sender.live_match) as match:
         check_running(match)
         reaction = match.delivery.reaction
         if reaction is None or not reaction.waits_for(sender.seat) or reaction.is_closed:
             raise Stale("nobody waits for you")
         await sender.announcer.add(match, sender.seat, "ready")
-    await sender.timers.go_on(sender.audience)
+    await sender.timers.go_on(sender.live_match)
 
 
 class Undo(Command, tag="undo"):
@@ -60,7 +60,7 @@ class Undo(Command, tag="undo"):
 
     async def execute(self, sender: Sender) -> Offered:
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             seat = sender.seat
             play = check_fresh(match, seat, sender.event_seen(self.seen))
             last = last_move(sender.table, seat)
@@ -81,7 +81,7 @@ class Agree(Command, tag="agree"):
 
     async def execute(self, sender: Sender) -> Answer:
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             seat = sender.seat
             play = check_fresh(match, seat, sender.event_seen(self.seen))
             if play.offer is None or play.offer.seat == seat:
@@ -98,7 +98,7 @@ class Refuse(Command, tag="refuse"):
 
     async def execute(self, sender: Sender) -> Answer:
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             seat = sender.seat
             play = check_running(match)
             check_rested(match, seat)
@@ -124,7 +124,7 @@ class Extend(Command, tag="extend"):
     """Ask for more time to answer: whoever is waited for may, with or without an answer."""
 
     async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.audience) as match:
+        async with sender.announcer.changing(sender.live_match) as match:
             check_running(match)
             reaction, seat = match.delivery.reaction, sender.seat
             if not (
@@ -152,14 +152,14 @@ class Ready(Command, tag="ready"):
 
 
 class Planned(Command, tag="plan"):
-    """What to do when it is my decision: the first wish that is allowed then."""
+    """Plan moves: when the seat is asked, the first that is allowed is made."""
 
     moves: Annotated[list[Short], Meta(max_length=8)]
     careful: bool = False
     standing: bool = False
 
     async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.audience) as match:
+        async with sender.announcer.changing(sender.live_match) as match:
             check_running(match)
             await set_plan(sender.announcer, match, sender.seat, self.wishes(sender))
         return Answer()
@@ -180,7 +180,7 @@ class AutoDecline(Command, tag="auto_decline"):
     enabled: bool = True
 
     async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.audience) as match:
+        async with sender.announcer.changing(sender.live_match) as match:
             check_running(match)
             plan = match.plans.get(sender.seat, Plan([]))
             never = {step: ask for step, ask in plan.never.items() if step != self.step}

@@ -14,9 +14,9 @@ from ...store import commit_reveal
 from ...store.commit_reveal import STAND_IN
 from ...store.schema import seats as seat_table
 from ..announcer import Announcer
-from ..core.checks import check_rested, check_running
 from ..core.match import Match
-from ..moves import begin_if_full, stand_in
+from ..core.preconditions import check_rested, check_running
+from ..match_changes import begin_if_full, stand_in
 from ..wire import Answer, Seated
 from .command import Command, LevelNumber, SeatCount, SeatNumber, Sender, Short, need_guest
 
@@ -37,14 +37,14 @@ class Join(Command, tag="join"):
             raise BadMove("a seal is for one seat: say which")
         guest = await sender.guests.known(sender.guest)
         name = await sender.guests.name(guest) or ""
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             seat = match.seat_of(guest)
             if seat is None:
                 check_waiting(match, Forbidden("the match has begun; you can watch it"))
                 mine = replace(self.free(match), guest=guest, seal=seal, name=name)
                 await sit(announcer, match, mine)
                 seat = mine.seat
-        await begin_if_full(announcer, sender.audience)
+        await begin_if_full(announcer, sender.live_match)
         return Seated(seat=seat)
 
     def free(self, match: Match) -> Seat:
@@ -95,7 +95,7 @@ class Start(Command, tag="start"):
             raise Forbidden("whoever made the match starts it")
         if any(seat.is_open for seat in sender.match.seats):
             raise BadMove("a seat is still open")
-        await begin_if_full(sender.announcer, sender.audience, by_hand=True)
+        await begin_if_full(sender.announcer, sender.live_match, by_hand=True)
         return Answer()
 
 
@@ -104,7 +104,7 @@ class Leave(Command, tag="leave"):
 
     async def execute(self, sender: Sender) -> Answer:
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             seat = match.seats[sender.seat]
             if match.phase == "waiting":
                 if not await kept(announcer, match, commit_reveal.leave(announcer.store, seat)):
@@ -127,7 +127,7 @@ class Return(Command, tag="return"):
     """Take the seat back from the bot."""
 
     async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.audience) as match:
+        async with sender.announcer.changing(sender.live_match) as match:
             seat = sender.seat
             if match.phase == "waiting" and match.seats[seat].stand_in is not None:
                 work = commit_reveal.come_back(sender.announcer.store, match.seats[seat])
@@ -145,7 +145,7 @@ class AddSeats(Command, tag="add_seats"):
     seats: SeatCount
 
     async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.audience) as match:
+        async with sender.announcer.changing(sender.live_match) as match:
             check_count(sender, match, self.seats)
             work = commit_reveal.add_seats(sender.announcer.store, match.id, self.seats)
             if problem := await kept(sender.announcer, match, work):
@@ -161,14 +161,14 @@ class RemoveSeat(Command, tag="remove_seat"):
 
     async def execute(self, sender: Sender) -> Answer:
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             check_count(sender, match, self.seats - 1)
             if self.seat >= self.seats:
                 raise BadMove("there is no such seat")
             work = commit_reveal.remove_seat(announcer.store, match.id, self.seat, self.seats)
             if problem := await kept(announcer, match, work):
                 raise Stale(problem)
-        await begin_if_full(announcer, sender.audience)
+        await begin_if_full(announcer, sender.live_match)
         return Answer()
 
 
@@ -193,7 +193,7 @@ class SeatBot(Command, tag="seat_bot"):
 
     async def execute(self, sender: Sender) -> Answer:
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             if self.seat >= len(match.seats) or match.seat_of(sender.guest) == self.seat:
                 raise BadMove("a bot can only be called to another seat")
             if match.phase == "waiting":
@@ -204,7 +204,7 @@ class SeatBot(Command, tag="seat_bot"):
                 check_away(sender, self.seat)
                 said = f"{SOMEBODY} is away; a bot plays on"
                 await stand_in(announcer, match, self.seat, self.level, said)
-        await begin_if_full(announcer, sender.audience)
+        await begin_if_full(announcer, sender.live_match)
         return Answer()
 
     async def fill(self, sender: Sender, match: Match) -> None:
@@ -226,5 +226,5 @@ def check_away(sender: Sender, seat: int) -> None:
         raise BadMove("a bot plays there already")
     waited = match.clock.now() - match.last_at >= AWAY[match.row.pace]
     is_awaited = sender.table.is_quiet or seat in sender.table.asked
-    if not is_awaited or sender.audience.is_here(seat) or not waited:
+    if not is_awaited or sender.live_match.is_here(seat) or not waited:
         raise BadMove("they still have time")

@@ -9,7 +9,7 @@ from ...ops.errors import Stale
 from ...ops.identity import check_word
 from ...store import commit_reveal
 from ..core.match import Match
-from ..moves import begin_if_full
+from ..match_changes import begin_if_full
 from ..wire import Answer
 from .command import Command, SeatNumber, Sender, Short
 from .seats import ELSE, kept, refused
@@ -24,7 +24,7 @@ class Seal(Command, tag="seal"):
     async def execute(self, sender: Sender) -> Answer:
         seal = check_seal(self.seal)
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             seat = match.seats[sender.seat]
             if self.seat not in (None, seat.seat):
                 raise Stale("you sit on another seat now; seal it for that one")
@@ -32,7 +32,7 @@ class Seal(Command, tag="seal"):
                 announcer, match, commit_reveal.set_seal(announcer.store, seat, seal)
             ):
                 raise refused(problem)
-        await begin_if_full(announcer, sender.audience)  # it may be the last that was awaited
+        await begin_if_full(announcer, sender.live_match)  # it may be the last that was awaited
         return Answer()
 
 
@@ -44,7 +44,7 @@ class Reveal(Command, tag="reveal"):
 
     async def execute(self, sender: Sender) -> Answer:
         announcer, word, salt = sender.announcer, check_word(self.word), check_salt(self.salt)
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             mine = match.seats[sender.seat]
             if problem := await kept(
                 announcer, match, commit_reveal.reveal(announcer.store, mine, word, salt)
@@ -59,12 +59,12 @@ class Reopen(Command, tag="reopen"):
 
     async def execute(self, sender: Sender) -> Answer:
         announcer = sender.announcer
-        async with announcer.changing(sender.audience) as match:
+        async with announcer.changing(sender.live_match) as match:
             check_late(match, sender.seat)
             work = commit_reveal.reopen(announcer.store, match.row, sender.seat)
             if not await kept(announcer, match, work):
                 raise Stale(ELSE)
-        await begin_if_full(announcer, sender.audience)
+        await begin_if_full(announcer, sender.live_match)
         return Answer()
 
 

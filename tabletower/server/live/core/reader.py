@@ -13,7 +13,7 @@ from ..wire import Entry
 from .heading import deciding, heading
 from .match import Match, Play
 from .match_log import as_stored, entry, extended, last_entry, recounted, render_log
-from .picture import Picture
+from .table_picture import Picture
 
 
 class Drawing:

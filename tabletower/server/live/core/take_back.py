@@ -6,8 +6,8 @@ from tabletower.engine import BadMove, Table
 
 from ...model.records import Event
 from ...ops.errors import Stale, TooMany
-from .checks import check_rested, check_running
 from .match import Match, Play
+from .preconditions import check_rested, check_running
 
 MOST_OFFERS = 3  # to take a move back that come to nothing, until somebody else moves
 DECISIVE = ("offer", "refuse", "undo", "move")  # events after which an offer is no longer open

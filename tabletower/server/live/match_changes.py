@@ -10,62 +10,64 @@ from ..model.records import Plan
 from ..ops.errors import Stale
 from ..store import commit_reveal
 from .announcer import TRIES, Announcer
-from .core.checks import check_rested, check_running
 from .core.match import Match, Play
-from .presence import Audience
+from .core.preconditions import check_rested, check_running
+from .presence import LiveMatch
 from .storage import write_transcript
 
 
-async def begin_if_full(announcer: Announcer, audience: Audience, by_hand: bool = False) -> None:
+async def begin_if_full(announcer: Announcer, live_match: LiveMatch, by_hand: bool = False) -> None:
     """Close the seals when every seat is taken, unless the match waits for its maker's start.
 
     The database decides: a guest at another process may have sat down just now.
     """
-    match = audience.match
-    async with audience.lock:
+    match = live_match.match
+    async with live_match.lock:
         if match.phase != "waiting" or (match.row.hold and not by_hand):
             return
         if not await commit_reveal.close(announcer.store, match.id):
             return
         await announcer.reload(match)
-    await announcer.announce(audience)
+    await announcer.announce(live_match)
 
 
 async def move(
-    announcer: Announcer, audience: Audience, who: Callable[[], int], text: str, seen: int
+    announcer: Announcer, live_match: LiveMatch, who: Callable[[], int], text: str, seen: int
 ) -> None:
     """Judge a move, store it durably, then announce it. `who` names the seat, under the lock.
 
     In a shared window answers are kept until they are due.
     """
-    async with announcer.exclusive(audience) as match:
+    async with announcer.exclusive(live_match) as match:
         for _ in range(TRIES):
             play = check_running(match)
             seat = who()
             check_rested(match, seat)
             if match.delivery.keeps_answer(seat):
-                with announcer.judging(audience):
+                with announcer.judging(live_match):
                     play.read_move(seat, text)
                 await announcer.add(match, seat, "answer", text)
                 break
             if seen < play.opened[seat]:
                 raise Stale("that was asked before; look at the table again")
-            if await make(announcer, audience, play, seat, text):
+            if await make(announcer, live_match, play, seat, text):
                 break
             await announcer.reload(match)
         else:
             raise Stale("too much happens at once; try again")
 
 
-async def make(announcer: Announcer, audience: Audience, play: Play, seat: int, text: str) -> bool:
+async def make(
+    announcer: Announcer, live_match: LiveMatch, play: Play, seat: int, text: str
+) -> bool:
     """Judge a move and store it; False if another event came first. The caller holds the lock."""
-    with announcer.judging(audience):
+    with announcer.judging(live_match):
         judged = play.judge(seat, text)
     if not await announcer.append(judged.event, **judged.ending):
         return False
     play.take(judged)
-    if judged.ending and audience.match.row.public:
-        announcer.pools.spawn(file_transcript(announcer, audience.match))
+    if judged.ending and live_match.match.row.public:
+        announcer.pools.spawn(file_transcript(announcer, live_match.match))
     return True
 
 
