@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from starlette.routing import Match
 
+from tabletower.server.http import payloads
 from tabletower.server.http.api import ENDPOINTS, not_found
 from tabletower.server.http.app import create_app
 from tabletower.server.http.endpoint import API
@@ -277,8 +278,8 @@ def test_every_part_of_a_card_is_known():
     said = section("Matches").split("A card tells", 1)[1]
     parts = set(named(said)) - {*get_args(wire.Phase), "match", "lesson", "fork", "upload"}
     assert len(parts) > 10
-    assert parts <= {*wire.MatchCard.__struct_fields__}
-    assert parts - {"reason"} <= {*wire.Card.__struct_fields__}
+    assert parts <= {*payloads.MatchCard.__struct_fields__}
+    assert parts - {"reason"} <= {*payloads.Card.__struct_fields__}
 
 
 def test_every_field_of_an_answer_is_listed():

@@ -24,6 +24,7 @@ from ..ops.limits import address_of
 from ..store.bus import Deleted, Registered
 from ..store.match_lists import Summary
 from ..store.retention import FORMER
+from . import payloads
 from .endpoint import Call, Endpoint, read_body
 from .health import may_watch
 from .services import Services
@@ -142,7 +143,7 @@ def match_line(each: Summary) -> str:
     return f"{row.id}  {when(each.last)}  {row.game}, {kind}, {each.moves} moves: {who}"
 
 
-async def run_order(call: Call) -> wire.Said:
+async def run_order(call: Call) -> payloads.Said:
     """Run an order of the administrator."""
     request, settings = call.request, call.live.settings
     if not may_watch(request, settings.watchers):
@@ -154,7 +155,7 @@ async def run_order(call: Call) -> wire.Said:
     order = msgspec.json.decode(body, type=Order)
     lines = await ORDERS[name](Administration(call.services), order)
     log.warning("by order: %s %s", name, cited(order.target))
-    return wire.Said(lines)
+    return payloads.Said(lines)
 
 
 async def check_signature(call: Call, name: str, body: bytes) -> None:

@@ -15,6 +15,7 @@ from ..live.lessons import lesson
 from ..live.pools import Pools
 from ..live.sprites import name_of
 from ..ops.cpu_metering import uncharged
+from . import payloads
 from .compression import Compressed, compress
 from .rulebook_page import rulebook
 
@@ -54,10 +55,10 @@ def shelf_of(games: Iterable[Game]) -> Shelf:
 
 
 @cache
-def about(game: Game) -> wire.Game:
+def about(game: Game) -> payloads.Game:
     """A game on the shelf: what one wants to know before playing it."""
     words, art, box = game.words, art_of(game), game.open_box()
-    return wire.Game(
+    return payloads.Game(
         tagline=words.about["line"],
         minutes=words.about["minutes"],
         tags=words.about["feel"],
@@ -69,10 +70,10 @@ def about(game: Game) -> wire.Game:
         options=[option_card(option) for option in game.box.options],
         files=[table.file for table in game.box.tables],
         levels=[
-            wire.Level(n, level.title, level.about, at_level(n).thinks)
+            payloads.Level(n, level.title, level.about, at_level(n).thinks)
             for n, level in LEVELS.items()
         ],
-        kinds=[wire.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
+        kinds=[payloads.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
         labels=words.labels,
         spins=art.spins,
         later_picks=art.later,
@@ -84,8 +85,8 @@ def about(game: Game) -> wire.Game:
     )
 
 
-def option_card(option: Option) -> wire.Option:
-    return wire.Option(
+def option_card(option: Option) -> payloads.Option:
+    return payloads.Option(
         name=option.name,
         title=option.label,
         description=option.about,
@@ -99,4 +100,4 @@ def option_card(option: Option) -> wire.Option:
 @cache
 def rules_page(game: Game) -> Compressed:
     """The rulebook of a game, ready to be sent."""
-    return compress(wire.encode(wire.Rulebook(game.title, rulebook(game))))
+    return compress(wire.encode(payloads.Rulebook(game.title, rulebook(game))))

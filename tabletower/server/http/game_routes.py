@@ -12,6 +12,7 @@ from tabletower.engine.untrusted import cited
 from ..live import wire
 from ..live.lessons import lesson
 from ..ops.addresses import is_loopback, links
+from . import payloads
 from .catalogue import rules_page
 from .compression import REVALIDATE, respond
 from .endpoint import Call, Endpoint
@@ -40,17 +41,19 @@ async def show_rulebook(call: Call) -> Response:
     return respond(call.request, page, JSON, REVALIDATE)
 
 
-async def show_lesson(call: Call) -> wire.Lesson:
+async def show_lesson(call: Call) -> payloads.Lesson:
     """Return the lesson of a game."""
     script = lesson(game_of(call))
     if script is None:
         raise BadOption("this game has no lesson yet")
-    return wire.Lesson(script["seat"], msgspec.convert(script["step"], list[wire.LessonStep]))
+    return payloads.Lesson(
+        script["seat"], msgspec.convert(script["step"], list[payloads.LessonStep])
+    )
 
 
-async def show_compiled(call: Call) -> wire.Compiled:
+async def show_compiled(call: Call) -> payloads.Compiled:
     """Return how much of a game's rules is compiled."""
-    return wire.Compiled(call.live.compiling.progress(game_of(call)))
+    return payloads.Compiled(call.live.compiling.progress(game_of(call)))
 
 
 async def show_notice(call: Call) -> wire.Notice:
@@ -58,13 +61,13 @@ async def show_notice(call: Call) -> wire.Notice:
     return wire.Notice(call.services.register.notice)
 
 
-async def list_links(call: Call) -> wire.Links:
+async def list_links(call: Call) -> payloads.Links:
     """List the server's addresses in its network, for clients on the same machine only."""
     settings, client = call.live.settings, call.request.client
     is_here = is_loopback(client.host if client else "") and is_loopback(host_of(call.request))
     if settings.origins or not is_here:
-        return wire.Links([])
-    return wire.Links(links(settings.host, settings.port))
+        return payloads.Links([])
+    return payloads.Links(links(settings.host, settings.port))
 
 
 def host_of(request: Request) -> str:
@@ -73,8 +76,8 @@ def host_of(request: Request) -> str:
 
 
 ENDPOINTS = [
-    Endpoint("/games", list_games, answer=list[wire.Game]),
-    Endpoint("/games/{game}/rulebook", show_rulebook, answer=wire.Rulebook),
+    Endpoint("/games", list_games, answer=list[payloads.Game]),
+    Endpoint("/games/{game}/rulebook", show_rulebook, answer=payloads.Rulebook),
     Endpoint("/games/{game}/lesson", show_lesson),
     Endpoint("/games/{game}/compiled", show_compiled),
     Endpoint("/links", list_links),

@@ -4,10 +4,10 @@ import math
 
 from msgspec import Struct
 
-from ..live import wire
 from ..ops.errors import Forbidden, TooMany
 from ..ops.identity import check_name, new_guest, new_recovery, recovery_hash
 from ..store.bus import Registered
+from . import payloads
 from .authentication import address, token_of
 from .endpoint import Call, Endpoint
 
@@ -24,13 +24,13 @@ class Secret(Struct, forbid_unknown_fields=True):
     secret: str
 
 
-async def show_guest(call: Call) -> wire.Me:
+async def show_guest(call: Call) -> payloads.Me:
     """Return the guest who asks; both fields are null for none."""
     name = call.guest and await call.live.guests.name(call.guest)
-    return wire.Me(name or None, call.guest if name else None)
+    return payloads.Me(name or None, call.guest if name else None)
 
 
-async def name_guest(call: Call, body: Name) -> wire.Me:
+async def name_guest(call: Call, body: Name) -> payloads.Me:
     """Create a guest, or rename the one who asks."""
     name = check_name(body.name)
     store, guest = call.live.store, call.guest
@@ -41,14 +41,14 @@ async def name_guest(call: Call, body: Name) -> wire.Me:
             await store.change_guest(guest, name=name)
             await call.live.guests.rename(guest, name)
         if token_of(call.request) is not None:
-            return wire.Me(name, guest)  # without a cookie: a script has its token
+            return payloads.Me(name, guest)  # without a cookie: a script has its token
     else:
         if not call.services.new_guests.take(address(call.request.scope)):
             raise TooMany("too many new guests from your address; wait a few minutes", "guests")
         guest = new_guest()
         await store.add_guest(guest, name)
     call.signed_in = guest
-    return wire.Me(name, guest)
+    return payloads.Me(name, guest)
 
 
 def check_renames(call: Call, guest: str) -> None:
@@ -61,30 +61,30 @@ def check_renames(call: Call, guest: str) -> None:
         )
 
 
-async def create_token(call: Call) -> wire.Token:
+async def create_token(call: Call) -> payloads.Token:
     """Create a token for scripts."""
-    return wire.Token(call.services.signatures.token(await call.known()))
+    return payloads.Token(call.services.signatures.token(await call.known()))
 
 
-async def create_recovery(call: Call) -> wire.Recovery:
+async def create_recovery(call: Call) -> payloads.Recovery:
     """Create a link that signs another device in, once. The secret is behind the #: it reaches no
     log."""
     secret, hashed = new_recovery()
     await call.live.store.change_guest(await call.known(), recovery=hashed)
-    return wire.Recovery(f"/recover#{secret}")
+    return payloads.Recovery(f"/recover#{secret}")
 
 
-async def recover(call: Call, body: Secret) -> wire.Me:
+async def recover(call: Call, body: Secret) -> payloads.Me:
     """Sign in with the secret of a recovery link."""
     found = await call.services.register.use_recovery(recovery_hash(body.secret))
     if found is None:
         raise Forbidden("this link is no longer valid; make a new one on the other device")
     guest, name = found
     call.signed_in = guest
-    return wire.Me(name, guest)
+    return payloads.Me(name, guest)
 
 
-async def revoke(call: Call) -> wire.Me:
+async def revoke(call: Call) -> payloads.Me:
     """Sign out everywhere else: every other browser, every token and every link."""
     guest = await call.known()
     name = await call.live.guests.name(guest)
@@ -92,7 +92,7 @@ async def revoke(call: Call) -> wire.Me:
     call.live.bus.publish(Registered())
     await call.services.sockets.close([guest])
     call.signed_in = guest
-    return wire.Me(name, guest)
+    return payloads.Me(name, guest)
 
 
 ENDPOINTS = [

@@ -6,10 +6,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from ..live import wire
 from ..ops import worker_metrics
 from ..ops.addresses import networks
 from ..ops.metrics import Lines
+from . import payloads
 from .responses import answer, failure
 from .services import Services, services_of
 
@@ -18,13 +18,13 @@ PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 async def health(request: Request) -> Response:
     """Answer: the server is alive."""
-    return answer(wire.Health(True))
+    return answer(payloads.Health(True))
 
 
 async def ready(request: Request) -> Response:
     """Answer whether the database takes writes."""
     trouble = await services_of(request).readiness.trouble()
-    return failure(503, trouble) if trouble else answer(wire.Health(True))
+    return failure(503, trouble) if trouble else answer(payloads.Health(True))
 
 
 async def metrics(request: Request) -> Response:

@@ -18,17 +18,18 @@ from ..model.records import Seat
 from ..model.seals import is_awaited, is_ready
 from ..ops.cpu_metering import uncharged
 from ..store.match_lists import Summary
+from . import payloads
 from .endpoint import Call, Endpoint
 
 
-async def list_matches(call: Call) -> wire.Cards:
+async def list_matches(call: Call) -> payloads.Cards:
     """List the matches of the guest, and the public ones."""
     store, guest = call.live.store, call.guest
     mine = await call.live.pools.quick.run(store.lists.mine, guest) if guest else []
     public = await call.live.pools.quick.run(store.lists.public)
     listing = unlisted(call.live.matches, [*mine, *public])
     hidden = await asyncio.create_task(listing, context=uncharged())  # others made these matches
-    return wire.Cards(
+    return payloads.Cards(
         mine=[summary_card(call, each) for each in mine if each.row.id not in hidden],
         public=[summary_card(call, each) for each in public if each.row.id not in hidden],
     )
@@ -57,7 +58,7 @@ def must_be_loaded(matches: LiveMatches, each: Summary) -> bool:
     return bool((running and (changed or not each.moves)) or matches.may_have_window(each))
 
 
-def summary_card(call: Call, each: Summary) -> wire.Card:
+def summary_card(call: Call, each: Summary) -> payloads.Card:
     """Describe a match in a list, without loading it."""
     row, live_match = each.row, call.live.matches.loaded.get(each.row.id)
     game = call.live.settings.games.get(row.game)
@@ -69,7 +70,7 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
         delivery = live_match.match.delivery
         phase, asked = delivery.phase_for(reader), delivery.waits_for(reader)
         awaited = delivery.awaits(reader)
-    return wire.Card(
+    return payloads.Card(
         id=row.id,
         game=row.game,
         title=game.title if game else row.game,
@@ -93,20 +94,20 @@ def summary_card(call: Call, each: Summary) -> wire.Card:
     )
 
 
-def list_seat(call: Call, seat: Seat, live_match: LiveMatch | None) -> wire.ListedSeat:
+def list_seat(call: Call, seat: Seat, live_match: LiveMatch | None) -> payloads.ListedSeat:
     who = sitting(seat, bool(call.guest) and seat.guest == call.guest)
     if live_match:
         is_here = live_match.is_here(seat.seat)
     else:
         is_here = call.live.matches.remote.is_elsewhere(seat.match, seat.guest or "")
-    return wire.ListedSeat(**asdict(who), away=who.kind == "guest" and not is_here)
+    return payloads.ListedSeat(**asdict(who), away=who.kind == "guest" and not is_here)
 
 
-async def create_match(call: Call, body: NewMatch) -> wire.Made:
+async def create_match(call: Call, body: NewMatch) -> payloads.Made:
     """Create a match."""
     guest = await call.known()
     async with call.live.maker.lock_for(guest):
-        return wire.Made(await call.live.maker.make(body, guest))
+        return payloads.Made(await call.live.maker.make(body, guest))
 
 
 ENDPOINTS = [

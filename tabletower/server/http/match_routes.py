@@ -18,13 +18,14 @@ from ..live.match_creation import Upload
 from ..live.presence import LiveMatch
 from ..model.seals import is_ready
 from ..ops.errors import Forbidden
+from . import payloads
 from .endpoint import Call, Endpoint, read_body
 from .responses import JSON
 
 LONGEST_WAIT = 25.0  # seconds of a long poll
 
 
-async def show_match(call: Call) -> wire.MatchCard:
+async def show_match(call: Call) -> payloads.MatchCard:
     """Describe a match without its table."""
     live_match = await call.live_match()
     match, row = live_match.match, live_match.match.row
@@ -32,9 +33,9 @@ async def show_match(call: Call) -> wire.MatchCard:
     away = [
         seat.kind == "guest" and not live_match.is_here(n) for n, seat in enumerate(known.seats)
     ]
-    seats = (wire.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
+    seats = (payloads.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
-    return wire.MatchCard(
+    return payloads.MatchCard(
         **head | {"seats": tuple(seats)},
         id=match.id,
         title=match.title,
@@ -139,9 +140,9 @@ async def show_transcript(call: Call) -> Response:
     return Response(text, media_type="text/plain", headers=headers)
 
 
-async def upload(call: Call, body: Upload) -> wire.Made:
+async def upload(call: Call, body: Upload) -> payloads.Made:
     """Upload a transcript, to be replayed like any other match."""
-    return wire.Made(await call.live.maker.take_transcript(body, await call.known()))
+    return payloads.Made(await call.live.maker.take_transcript(body, await call.known()))
 
 
 async def show_archive(call: Call) -> Response:

@@ -19,7 +19,7 @@ SOCKET = "/matches/{match}/socket"
 
 
 class Table(wire.Table, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """The table, whole or what is new of it."""
+    """The table, whole or only its changes."""
 
     zones: list[Zone]  # type: ignore[assignment]  # msgspec describes no union of untagged structs
 

@@ -16,6 +16,7 @@ from ..live.commands import BY_NAME, Command
 from ..live.commands.asking import Hello
 from ..live.match_creation import NewMatch, SeatWish
 from ..model.records import Pace
+from . import payloads
 
 TITLE = (
     "/** What travels between server and client, as the server has it: `make wire` writes this. */"
@@ -24,9 +25,10 @@ NAMED: dict[str, Any] = {
     "Place": Place, "Phase": wire.Phase, "Pace": Pace, "SeatKind": wire.SeatKind,
 }  # fmt: skip
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
-WIRE = [each for each in vars(wire).values() if isinstance(each, type)]
+MODULES = [*vars(wire).values(), *vars(payloads).values()]
+STRUCTS = [each for each in dict.fromkeys(filter(callable, MODULES)) if isinstance(each, type)]
 SENT: list[type[Struct]] = [
-    Zone, *(each for each in WIRE if issubclass(each, wire.Sent) and each is not wire.Sent),
+    Zone, *(each for each in STRUCTS if issubclass(each, wire.Sent) and each is not wire.Sent),
 ]  # fmt: skip
 RECEIVED: list[type[Struct]] = [SeatWish, NewMatch]
 

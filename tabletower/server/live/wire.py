@@ -1,6 +1,7 @@
-"""Messages of the server, by socket and by HTTP: a struct for each, and nothing else is sent.
+"""Messages of a match, by socket and by HTTP: a struct for each, and nothing else is sent.
 
 The client's types are generated from these (`make wire`); docs/api.md says what they mean.
+`http/payloads.py` has those that HTTP alone sends.
 """
 
 from typing import Literal
@@ -11,14 +12,11 @@ from msgspec import UNSET, Struct, UnsetType
 from tabletower.art import Zone
 from tabletower.art.zone import Place
 
-from ..model.records import Pace
-
 encode = msgspec.json.Encoder().encode
 
 EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
 Phase = Literal["waiting", "running", "over", "broken"]
 SeatKind = Literal["guest", "bot", "open"]
-Picks = dict[str, tuple[str, ...]]
 
 
 class Sent(Struct, frozen=True, gc=False):
@@ -262,197 +260,3 @@ class Another(Answer, frozen=True, kw_only=True):
     """A match that comes after this one."""
 
     match: str
-
-
-# Guests.
-
-
-class Me(Sent, frozen=True):
-    """The guest who asks; both fields are null for a stranger."""
-
-    name: str | None
-    id: str | None
-
-
-class Token(Sent, frozen=True):
-    """A token: scripts send it to act for a guest."""
-
-    token: str
-
-
-class Recovery(Sent, frozen=True):
-    """A link that signs another device in as the same guest."""
-
-    link: str
-
-
-# The shelf.
-
-
-class Option(Sent, frozen=True):
-    """An option of a game."""
-
-    name: str
-    title: str
-    description: str
-    values: tuple[str, ...]
-    default: str
-    free_text: bool  # other values are allowed too
-    integer: bool  # the value is a whole number
-
-
-class Level(Sent, frozen=True):
-    """A level of strength of bots."""
-
-    level: int
-    title: str
-    description: str
-    searches: bool  # it waits until the game is compiled
-
-
-class Compiled(Sent, frozen=True):
-    """The compiled fraction of a game, from 0 to 1. Until 1 it is played too, only slower."""
-
-    fraction: float
-
-
-class Kind(Sent, frozen=True):
-    """A kind of move, with all values of its picks."""
-
-    name: str
-    picks: Picks
-
-
-class Game(Sent, frozen=True, kw_only=True):
-    """A game on the shelf, with its options, levels and kinds of moves."""
-
-    name: str
-    title: str
-    tagline: str
-    minutes: int
-    tags: list[str]
-    seats: tuple[int, int]  # at least, at most
-    digest: str
-    cover: str
-    options: list[Option]
-    files: list[str]
-    levels: list[Level]
-    kinds: list[Kind]
-    labels: dict[str, str]
-    spins: tuple[str, ...]
-    later_picks: tuple[str, ...]  # highlighted after the others
-    reversible: tuple[str, ...]  # kinds of moves that another one undoes
-    hidden_information: bool  # seats see different things
-    has_lesson: bool
-    version: int
-    signature: str
-
-
-class Rulebook(Sent, frozen=True):
-    """A rulebook as HTML; paragraph 2.4 has the id p2.4."""
-
-    title: str
-    html: str
-
-
-class LessonStep(Sent, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A step of a lesson; the field that is set says what it asks."""
-
-    say: str = ""
-    paragraph: str = ""
-    look: str = ""
-    move: str = ""
-    wrong: dict[str, str] = {}
-    other: str = ""
-
-
-class Lesson(Sent, frozen=True):
-    """A lesson, and the seat of the learner."""
-
-    seat: int
-    steps: list[LessonStep]
-
-
-# Lists of matches.
-
-
-class Made(Sent, frozen=True):
-    """A match that was made."""
-
-    id: str
-
-
-class ListedSeat(Sitting, frozen=True):
-    """A seat of a match in a list."""
-
-    away: bool
-
-
-class Card(Sent, frozen=True, kw_only=True):
-    """A match in a list."""
-
-    id: str
-    game: str
-    title: str
-    public: bool
-    pace: Pace
-    phase: Phase
-    seats: list[ListedSeat]
-    asked: list[int]
-    needs_you: bool
-    moves: int
-    created_at: str
-    changed_at: str
-    result: str | None
-    taken_back: int
-    options: dict[str, str]
-    you: int | None
-    origin: str
-
-
-class Cards(Sent, frozen=True):
-    """The matches of the guest, and the public ones."""
-
-    mine: list[Card]
-    public: list[Card]
-
-
-class CardSeat(Seat, frozen=True):
-    """A seat of one match, and whether its guest is away."""
-
-    away: bool
-
-
-class MatchCard(Head, frozen=True, kw_only=True):
-    """One match, without its table."""
-
-    id: str
-    title: str
-    public: bool
-    pace: Pace
-    hold: bool
-    origin: str
-    maker: bool
-    created_at: str
-    changed_at: str
-    options: dict[str, str]
-    needs_you: bool
-    seats: tuple[CardSeat, ...]
-
-
-class Links(Sent, frozen=True):
-    """Other addresses of the server in its network."""
-
-    links: list[str]
-
-
-class Said(Sent, frozen=True):
-    """The outcome of an admin command."""
-
-    lines: list[str]
-
-
-class Health(Sent, frozen=True):
-    """The server answers."""
-
-    ok: bool
