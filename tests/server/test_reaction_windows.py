@@ -7,7 +7,7 @@ from itertools import zip_longest
 import pytest
 
 from tabletower.engine import BadMove
-from tabletower.server.live import moves, presence
+from tabletower.server.live import match_changes, presence
 from tabletower.server.live.commands import seats
 from tabletower.server.live.core.reaction_window import DAY, GRACE, MORE, MORE_BY_DAYS
 from tabletower.server.live.core.reader import Reader
@@ -355,7 +355,7 @@ async def test_a_person_among_bots_is_never_hurried(place):
     )  # fmt: skip
     found.table.state[:] = position.table.state
     presence = await place.live.matches.find(match)
-    await moves.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
+    await match_changes.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
     await turn(place, 3 * BEAT)
     assert [kind["kind"] for kind in (await ann.table(match))["legal"]] == ["pass", "divert_bomb"]
     assert not found.delivery.is_due(1)
@@ -395,7 +395,7 @@ async def alone(place, hand="lunatic family", cleo="mover mover"):
     found.table.state[:] = position.table.state
     found.play.at = lambda moves: played(position.table.copy(), found.table.log[:moves])
     presence = await place.live.matches.find(match)
-    await moves.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
+    await match_changes.move(place.live.announcer, presence, lambda: 0, "bomb house:2", 1 << 20)
     return ann, match, found
 
 
@@ -575,7 +575,9 @@ async def test_an_answer_in_the_moment_in_which_a_window_closes_stops_nothing(pl
         for _ in range(20):
             await asyncio.sleep(0)
         assert found.match.delivery.due == 1
-        assert await moves.make(live.announcer, found, found.match.play, 1, "divert_bomb house:1")
+        assert await match_changes.make(
+            live.announcer, found, found.match.play, 1, "divert_bomb house:1"
+        )
     assert await closing
     await place.quiet()
     made = [event.text for event in found.match.events if event.kind == "move"]
@@ -590,7 +592,7 @@ async def test_a_match_goes_on_where_the_rules_refuse_to_decline(place, monkeypa
     await scene.bomb()
     found = await place.match(scene.match)
     with monkeypatch.context() as patch:
-        patch.setattr(moves, "make", refuse)
+        patch.setattr(match_changes, "make", refuse)
         await turn(place, 2 * BEAT)
     assert found.phase == "running"
     assert len(place.troubles) == 1

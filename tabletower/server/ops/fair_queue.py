@@ -3,7 +3,6 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -116,11 +115,3 @@ class FairQueue:
 
     def _rank(self, waiting: Ticket) -> tuple[bool, tuple[int, ...]]:
         return not waiting.is_awaited(), self.rounds.last(waiting.path, waiting.arrived)
-
-
-class PooledQueue(FairQueue):
-    """A fair queue with a thread for each slot."""
-
-    def __init__(self, most: int, name: str) -> None:
-        super().__init__(most)
-        self.threads = ThreadPoolExecutor(most, thread_name_prefix=name)

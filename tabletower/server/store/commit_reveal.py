@@ -26,7 +26,7 @@ from .schema import matches, seats
 from .stored_rows import seat_values, seats_of
 
 EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
-STAND_IN = 2  # the level of a bot that plays for somebody who left
+STAND_IN = 2  # the level of a bot that plays for a player who left
 AGO = "that is no longer so; look again"
 CLOSED = "the seals are closed"
 DONE = "the shuffle is done"
@@ -35,7 +35,7 @@ ALL_LEFT = "everybody left before it began"
 
 
 def close(store: Store, id: str) -> "Future[bool]":
-    """Let no seal change any more, if every seat is taken and none is to seal anew; whether so."""
+    """Close the seals, if every seat is taken and none is to seal anew; return whether it did."""
 
     def work(connection: sa.Connection) -> bool:
         row = waiting(connection, id)
@@ -117,7 +117,7 @@ def reveal(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
 
 
 def deal_if_told(connection: sa.Connection, row: Row) -> None:
-    """Deal as soon as nobody's word is awaited."""
+    """Deal as soon as no word is awaited."""
     chairs = seats_of(connection, [row.id])
     if not any(is_awaited(row, seat) for seat in chairs):
         lines = [shuffle.line(seat.salt, seat.word) for seat in chairs]
@@ -129,8 +129,8 @@ def reopen(store: Store, known: Row, asker: int) -> "Future[bool]":
     """Go on without the words that are late, or without the asker's own, unless it was done
     already; whether it worked.
 
-    Nobody else is done without before their time: whoever lost a word in a hurry could else leave
-    out all that are still on their way.
+    Other seats keep their time: a player who lost a word could otherwise leave out all words that
+    are still on their way.
     """
 
     def work(connection: sa.Connection) -> bool:
@@ -149,9 +149,9 @@ def reopen(store: Store, known: Row, asker: int) -> "Future[bool]":
 def do_without(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
     """Wait for these words no longer.
 
-    While words are sealed anew nobody knows a deal, so nothing need be opened again for a seal
-    that does not come. A word that is sealed and not told may have been withheld by somebody who
-    knows the deal: that opens the words again once, and calls the match off the second time.
+    While words are sealed anew no player knows a deal, so nothing need be opened again for a seal
+    that does not come. A word that is sealed and not revealed may have been withheld by a player
+    who knows the deal: that opens the words again once, and calls the match off the second time.
     """
     if row.closed is None:
         change_seats(connection, row.id, seats.c.seat.in_(missing), seal="")
@@ -232,7 +232,7 @@ def add_seats(store: Store, id: str, count: int) -> "Future[str]":
 
 
 def remove_seat(store: Store, id: str, number: int, count: int) -> "Future[str]":
-    """Take away one of so many seats, at which nobody sits or a bot; those behind it move up.
+    """Remove one of so many seats, a free one or a bot's; those behind it move up.
 
     Nobody with a seal moves: it holds for one seat only. Why it cannot be, or nothing.
     """
@@ -264,8 +264,8 @@ def fixed(row: Row | None) -> str:
 
 
 def open_again(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
-    """Forget what was told. Whoever had sealed seals anew, but for those who did not tell and
-    those who left meanwhile.
+    """Discard the revealed words. Players who had sealed seal anew, but for those who did not
+    reveal theirs and those who left meanwhile.
 
     It has been started once, so it does not wait for its maker any more.
     """

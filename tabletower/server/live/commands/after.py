@@ -5,7 +5,7 @@ from .command import Command, LevelNumber, Number, Sender, need_guest
 
 
 class Rematch(Command, tag="rematch"):
-    """The same again: the same people and bots, the seats moved on by one."""
+    """Make a rematch: the same people and bots, the seats moved on by one."""
 
     async def execute(self, sender: Sender) -> Another:
         maker, seat = sender.maker, sender.seat

@@ -16,7 +16,7 @@ HINT = 4  # the level whose advice a hint is
 
 
 class Hello(Command, tag="hello"):
-    """The first word at a socket, and the first after a pause: the whole table is shown."""
+    """Start or resume a socket: the whole table is sent."""
 
     since: Number = -1
 
@@ -104,7 +104,7 @@ class Hint(Command, tag="hint"):
 
 
 class Emote(Command, tag="emote"):
-    """A passing sign to everybody; it is not kept."""
+    """Send an emote to all readers; it is not stored."""
 
     emote: Short
 
@@ -119,7 +119,7 @@ class Emote(Command, tag="emote"):
 
 
 class Score(Command, tag="score"):
-    """A seat's points line by line, as far as the reader may know."""
+    """Return a seat's points line by line, as far as the reader may know."""
 
     seat: SeatNumber
 

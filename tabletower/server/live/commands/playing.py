@@ -75,7 +75,7 @@ class Undo(Command, tag="undo"):
 
 
 class Agree(Command, tag="agree"):
-    """Let somebody take a move back."""
+    """Agree that another player takes a move back."""
 
     seen: Number
 
@@ -92,7 +92,7 @@ class Agree(Command, tag="agree"):
 
 
 class Refuse(Command, tag="refuse"):
-    """Do not let them; or think better of having asked."""
+    """Refuse that another player takes a move back, or withdraw the own request."""
 
     seen: Number
 
@@ -121,7 +121,7 @@ async def undo_if_agreed(announcer: Announcer, play: Play) -> bool:
 
 
 class Extend(Command, tag="extend"):
-    """Ask for more time to answer: whoever is waited for may, with or without an answer."""
+    """Extend the reaction window: any seat that is waited for may, with or without an answer."""
 
     async def execute(self, sender: Sender) -> Answer:
         async with sender.announcer.changing(sender.live_match) as match:
@@ -174,7 +174,7 @@ class Planned(Command, tag="plan"):
 
 
 class AutoDecline(Command, tag="auto_decline"):
-    """Decline by itself what is asked at this step of the rulebook, or be asked again."""
+    """Decline automatically at this step of the rulebook, or be asked again."""
 
     step: Short
     enabled: bool = True

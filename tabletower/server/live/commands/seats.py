@@ -22,7 +22,7 @@ from .command import Command, LevelNumber, SeatCount, SeatNumber, Sender, Short,
 
 AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
 ELSE = commit_reveal.AGO
-MOST_CHANGES = 20  # of who decides at a seat, until somebody moves
+MOST_CHANGES = 20  # of who decides at a seat, until a player moves
 
 
 class Join(Command, tag="join"):
@@ -88,7 +88,7 @@ async def prepare(announcer: Announcer, match: Match, seat: Seat, **values: Any)
 
 
 class Start(Command, tag="start"):
-    """Close the words, when every seat is taken; when they are told, the cards are dealt."""
+    """Close the seals when every seat is taken; when all words are revealed, cards are dealt."""
 
     async def execute(self, sender: Sender) -> Answer:
         if need_guest(sender) != sender.match.row.maker:
@@ -100,7 +100,7 @@ class Start(Command, tag="start"):
 
 
 class Leave(Command, tag="leave"):
-    """Get up. Once the seals were closed a bot plays on, until you come back."""
+    """Leave the seat. Once the seals were closed a bot plays on, until you come back."""
 
     async def execute(self, sender: Sender) -> Answer:
         announcer = sender.announcer
@@ -140,7 +140,7 @@ class Return(Command, tag="return"):
 
 
 class AddSeats(Command, tag="add_seats"):
-    """Put more open seats to a match that has not begun, until there are so many."""
+    """Add open seats to a match that has not begun, until there are so many."""
 
     seats: SeatCount
 
@@ -154,7 +154,7 @@ class AddSeats(Command, tag="add_seats"):
 
 
 class RemoveSeat(Command, tag="remove_seat"):
-    """Take away one of so many seats, before it begins: a free one, or a bot's."""
+    """Remove one of so many seats before it begins: a free one, or a bot's."""
 
     seat: SeatNumber
     seats: SeatCount
@@ -186,7 +186,7 @@ def check_maker(sender: Sender, match: Match) -> None:
 
 class SeatBot(Command, tag="seat_bot"):
     """Before it begins: put a bot on a seat where no guest sits, or none. Later: let one play for
-    somebody who has been away too long."""
+    a guest who has been away too long."""
 
     seat: SeatNumber
     level: LevelNumber | None = STAND_IN

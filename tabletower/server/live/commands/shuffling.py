@@ -37,7 +37,7 @@ class Seal(Command, tag="seal"):
 
 
 class Reveal(Command, tag="reveal"):
-    """Tell the word that you have sealed, when the seals are closed; the last word deals."""
+    """Reveal the word that you have sealed, when the seals are closed; the last word deals."""
 
     word: Short
     salt: Short
@@ -69,7 +69,7 @@ class Reopen(Command, tag="reopen"):
 
 
 def check_late(match: Match, seat: int) -> None:
-    """Words are waited for, but for one's own if one has lost it."""
+    """Refuse to go on before words are late; a player may give up their own at any time."""
     if not match.awaited:
         raise BadMove("nobody's word is awaited")
     lost = match.row.closed is not None and seat in match.awaited
