@@ -5,7 +5,7 @@ export type Phase = 'waiting' | 'running' | 'over' | 'broken'
 export type Pace = 'live' | 'days'
 export type SeatKind = 'guest' | 'bot' | 'open'
 
-/** A drawing with a place at the table, and with words for those who do not see it. */
+/** A drawing with a place at the table, and with words for screen readers. */
 export interface Zone {
   name: string
   title: string
