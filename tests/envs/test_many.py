@@ -194,7 +194,7 @@ def test_what_is_no_action_is_told(actions, said):
     [
         ({"against": "search"}, "there is no bot 'search' here; there is random or greedy"),
         ({"against": "random", "seat": 2}, "with 2 players seats are 0 to 1, not 2"),
-        ({"seat": 1}, "seat 1 learns against whom"),
+        ({"seat": 1}, "seat 1 needs opponents"),
         ({"games": 0}, "at least one game, not 0"),
         ({"games": 1.5}, "at least one game, not 1.5"),
     ],
@@ -216,7 +216,7 @@ def test_an_illegal_action_raises_or_loses():
     assert not seen["action_mask"].any()
     with pytest.raises(BadMove, match="the game is over: reset deals a new one"):
         env.step(3)
-    with pytest.raises(BadOption, match="raise or to lose"):
+    with pytest.raises(BadOption, match="illegal is 'raise' or 'lose'"):
         envs.single(CONNECT_FOUR, illegal="ignore")
     with pytest.raises(BadOption, match="somebody plays the other seats"):
         envs.single(CONNECT_FOUR, against="")

@@ -239,14 +239,14 @@ def test_nothing_is_imagined_twice_and_every_piece_is_there(reader):
     for seat, name in enumerate(SECRETS):
         hold_secret(t, seat, name)
     hold(t, 3, OPEN_ONE)
-    wanted = DYNASTY.census(t.box.b, t.s)
+    wanted = DYNASTY.rules.census(t.box.b, t.s)
     for seed in range(20):
         truth = imagined(t, reader, seed)
         found = [mission_of(truth, request) for request in range(4)]
         assert len(set(found)) == 4
         assert set(found[:3]) <= marked(t)
         assert found[3] == mission(t, OPEN_ONE)
-        assert DYNASTY.census(t.box.b, truth) == wanted
+        assert DYNASTY.rules.census(t.box.b, truth) == wanted
 
 
 @pytest.mark.parametrize("reader", [0, SPECTATOR])

@@ -49,7 +49,7 @@ SAID = {
 
 
 def plainly(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
-    return events.told(box, v, SAID, rows[number])
+    return events.sentence(box, v, SAID, rows[number])
 
 
 def mine(reader: int, seat: int, words: str) -> str:
