@@ -46,7 +46,7 @@ def act(match, chance):
 
 
 def last_told(log):
-    return [(e.n, e.seat, e.lines, e.kind) for e in log if e.kind == "move"][-1:]
+    return [(e.number, e.seat, e.lines, e.kind) for e in log if e.kind == "move"][-1:]
 
 
 def check(match, eyes, seen):
@@ -63,7 +63,9 @@ def check(match, eyes, seen):
         told, stands = last_told(shown.log), last_told(seen[made].log)
         assert told == stands or (not told and stands == before)
         before = stands
-        assert [line.n for line in log if line.moves <= moves] == [e.n for e in seen[made].log]
+        assert [line.number for line in log if line.moves <= moves] == [
+            e.number for e in seen[made].log
+        ]
 
 
 def test_every_moment_is_shown_as_it_was_and_the_log_stands_there(game):

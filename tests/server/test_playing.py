@@ -238,7 +238,7 @@ async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia
         at_table = await place.live.matches.find(match)
         for _ in range(place.live.settings.limits.unsent * 2):
             at_table.broadcast(Emote(0, "👍"))
-        table = await wire.first(lambda message: message.get("n") == 1)
+        table = await wire.first(lambda message: message.get("event_count") == 1)
     assert table["type"] == "table"
 
 
@@ -706,10 +706,10 @@ async def test_lines_that_come_later_come_by_socket_too(place, mia, leo):
     async with place.nobody.socket(match) as eyes:
         await eyes.ask("hello", since=-1)
         await move(mia, match)
-        told = await eyes.first(lambda message: message.get("n") == 1)
+        told = await eyes.first(lambda message: message.get("event_count") == 1)
         assert (told["full"], told["log"]) == (False, [])
         await move(leo, match)
-        told = await eyes.first(lambda message: message.get("n") == 2)
+        told = await eyes.first(lambda message: message.get("event_count") == 2)
     assert [(entry["number"], entry["moves"]) for entry in told["log"]] == [(2, 2)]
     assert told["log"][0]["lines"]
 
@@ -726,6 +726,6 @@ def line(n, *lines):
 
 def test_a_line_that_comes_late_stands_where_it_belongs():
     log = extended([line(1, "a"), line(4, "d")], [line(3, "c")])
-    assert [each.n for each in log] == [1, 3, 4]
+    assert [each.number for each in log] == [1, 3, 4]
     assert extended(log, [line(3, "c, after all")])[1].lines == ["c, after all"]
     assert added([line(1, "a"), line(4, "d")], log) == log[1:]

@@ -357,7 +357,7 @@ async def test_a_move_is_heard_of_before_anybody_looks(cluster, tmp_path):
         async with Caller(other, leo.headers).socket(match) as wire:
             await wire.ask("hello", since=-1)
             await make_a_move(mia, match)
-            await wire.first(lambda message: message.get("n") == 1)
+            await wire.first(lambda message: message.get("event_count") == 1)
 
 
 def test_a_lost_word_is_only_a_delay(house):

@@ -78,9 +78,9 @@ def compare(match, kept):
     for reader, fresh in zip(kept, readers_of(match)):
         drawn, outline = fresh.render(), reader.outline()
         assert whole(reader.glance()) == whole(drawn)
-        assert (outline.head, [line.n for line in outline.log]) == (
+        assert (outline.head, [line.number for line in outline.log]) == (
             drawn.head,
-            [line.n for line in drawn.log],
+            [line.number for line in drawn.log],
         )
         assert whole(reader.render()) == whole(drawn)
         assert reader.glance() is reader.picture
