@@ -292,7 +292,7 @@ def test_the_signature_is_one_word_and_the_recorded_one():
             2,
             "'nonsense' is no database URL; use sqlite:///FILE",
         ),
-        ([*SERVE, "--database", "mysql://x/y"], 2, "a database is sqlite:///FILE"),
+        ([*SERVE, "--database", "mysql://x/y"], 2, "the database URL must be sqlite:///FILE"),
         ([*SERVE, "--database", "sqlite:////dev/null/x.db"], 2, "cannot be opened"),
         ([*SERVE, "--database", "postgresql://127.0.0.1:1/x"], 2, "cannot be opened"),
     ],

@@ -218,7 +218,7 @@ def test_an_illegal_action_raises_or_loses():
         env.step(3)
     with pytest.raises(BadOption, match="illegal is 'raise' or 'lose'"):
         envs.single(CONNECT_FOUR, illegal="ignore")
-    with pytest.raises(BadOption, match="somebody plays the other seats"):
+    with pytest.raises(BadOption, match="say which bot plays the other seats"):
         envs.single(CONNECT_FOUR, against="")
     with pytest.raises(BadOption, match="render_mode is 'ansi', not 'human'"):
         envs.single(CONNECT_FOUR, render_mode="human")

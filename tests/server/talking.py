@@ -72,7 +72,8 @@ async def cards(person, which):
 def print_of(match):
     """Everything about a match that a refused message must leave as it is."""
     state = match.table.game.state.bytes(match.table.state) if match.table else b""
-    return state, len(match.events), repr(match.seats), match.row, match.offer, dict(match.plans)
+    offer = match.play.offer if match.play else None
+    return state, len(match.events), repr(match.seats), match.row, offer, dict(match.plans)
 
 
 async def settled(place, match):

@@ -61,7 +61,7 @@ async def guest_in(places, id, name):
     """The same guest in every house."""
     for place in places:
         await place.live.store.add_guest(id, name)
-    return [Caller(p, {"authorization": f"Bearer {p.people.token(id)}"}, id) for p in places]
+    return [Caller(p, {"authorization": f"Bearer {p.signatures.token(id)}"}, id) for p in places]
 
 
 # Every channel there is, for one reader.
