@@ -4,6 +4,7 @@
 taken away, a stand-in for the `msvcrt` of Windows takes its place.
 """
 
+import os
 import runpy
 import subprocess
 import sys
@@ -44,6 +45,8 @@ def take_away(names: list[str]) -> None:
     for name in [each for each in sys.modules if each.partition(".")[0] in modules]:
         del sys.modules[name]
     sys.meta_path.insert(0, Missing(modules))
+    if "pwd" in modules:
+        os.environ.setdefault("USERNAME", "guest")  # as Windows always has it
     if "fcntl" in modules:
         windows = SimpleNamespace(LK_LOCK=1, LK_NBLCK=2, locking=lambda file, mode, size: None)
         sys.modules["msvcrt"] = windows  # type: ignore[assignment]

@@ -54,7 +54,8 @@ def cache_root() -> Path:
     """Return the first folder that can be written: configured, the user's, temporary."""
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     asked = os.environ.get("TABLETOWER_CACHE")
-    passing = Path(tempfile.gettempdir()) / f"tabletower-{getpass.getuser()}"
+    user = getattr(os, "getuid", getpass.getuser)()  # in a container a user may have no name
+    passing = Path(tempfile.gettempdir()) / f"tabletower-{user}"
     for root in (*([Path(asked)] if asked else []), home / "tabletower", passing):
         try:
             root.mkdir(parents=True, exist_ok=True)

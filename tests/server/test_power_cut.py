@@ -15,7 +15,7 @@ from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from tabletower.server.model.records import Event, Row, Seat
 from tabletower.server.ops.errors import Unavailable
-from tabletower.server.store import database
+from tabletower.server.store import database, engines
 from tabletower.server.store.queries import Store
 from tests.patience import PATIENCE
 
@@ -42,7 +42,7 @@ class Findings:
 def on_apsw(monkeypatch):
     """SQLAlchemy finds apsw where it looks for sqlite3."""
     monkeypatch.setattr(SQLiteDialect_pysqlite, "import_dbapi", lambda: apsw_driver)
-    opened = database.sqlite_engine
+    opened = engines.sqlite_engine
 
     def with_pragmas(*pragmas: str) -> None:
         def engine(url: sa.URL) -> sa.Engine:
@@ -52,7 +52,7 @@ def on_apsw(monkeypatch):
                 sa.event.listen(found, "connect", run)
             return found
 
-        monkeypatch.setattr(database, "sqlite_engine", engine)
+        monkeypatch.setattr(engines, "sqlite_engine", engine)
 
     return with_pragmas
 
