@@ -188,7 +188,7 @@ async def test_an_operator_with_two_seats_turns_down_one_deal_at_most_and_it_is_
 
 def verified(paper, shown):
     """What the command says to what the table shows."""
-    words = [f"--match={shown['id']}", f"--hash={shown['hash']}", f"--secret={shown['secret']}"]
+    words = [f"--match={shown['match']}", f"--hash={shown['hash']}", f"--secret={shown['secret']}"]
     for name in ("word", "salt", "seal"):
         words += [f"--{name}={each}" for each in shown[f"{name}s"]]
     words += [f"--reopened={seat + 1}" for seat in shown["reopened"]]
