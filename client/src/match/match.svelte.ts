@@ -3,6 +3,7 @@
 import { tick } from 'svelte'
 import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
+import { api } from '../net/api'
 import { Line, type News, type State } from '../net/line'
 import type { Emote, Here, Seat, Table, Commands } from '../net/wire'
 import { Placeholders } from './placeholders'
@@ -47,8 +48,7 @@ export class Match {
   }
 
   #call(id: string): Line {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    return new Line(`${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`, {
+    return new Line(api.socket(id), {
       told: (message) => this.#receive(message),
       state: (state) => (this.link = state),
       known: () => (this.#stranger ? -1 : (this.table?.event_count ?? -1)),

@@ -99,6 +99,7 @@ export const api = {
   faces: async (name: string, digest: string) =>
     (await call(`/art/${encodeURIComponent(name)}/${encodeURIComponent(digest)}.svg`)).text(),
   transcript: (id: string) => `${match(id)}/transcript`,
+  socket: (id: string) => `${location.origin.replace(/^http/, 'ws')}${match(id)}/socket`,
   archive: '/api/v1/archive',
 }
 
