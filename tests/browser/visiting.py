@@ -110,8 +110,8 @@ class Visitor:
             self.problems.append(f"{kind}: {text}")
 
     def note(self, frame: str | bytes) -> None:
-        """What this page says to the table, counted by verb."""
-        self.said[json.loads(frame)["do"]] += 1
+        """What this page says to the table, counted by command."""
+        self.said[json.loads(frame)["command"]] += 1
 
     def forgive(self, *texts: str) -> None:
         """These complaints are the browser's own, and expected here."""
