@@ -119,8 +119,5 @@ def listed(names: Iterable[str]) -> str:
 
 def counted(box: Contents, counts: list[int]) -> list[str]:
     """'2 roofs' is too clever for names of a person's own: 'roof ×2'."""
-    return [
-        card_name(box, kind) + (f" ×{many}" if many > 1 else "")
-        for kind, many in enumerate(counts)
-        if many > 0
-    ]
+    held = [(kind, many) for kind, many in enumerate(counts) if many > 0]
+    return [card_name(box, kind) + (f" ×{many}" if many > 1 else "") for kind, many in held]
