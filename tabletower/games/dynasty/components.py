@@ -437,9 +437,6 @@ def lines_of(mission) -> list[tuple[str, int, str]]:
 LINE = ("strength", "times", "scalar")
 
 
-# Layouts.
-
-
 def fill_layouts(b, rows, file: str) -> None:
     """Where the Starting Dominoes lie on the shared map."""
     for number, layout in enumerate(LAYOUTS):

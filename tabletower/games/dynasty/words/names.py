@@ -171,9 +171,6 @@ def event_in_full(box: Contents, number: int) -> str:
     return f"{event(box, number)}: {effect(box, number)}"
 
 
-# Places.
-
-
 def cell(number: int) -> str:
     """'h8'."""
     return f"{COLUMNS[number % GRID]}{number // GRID + 1}"
@@ -181,9 +178,6 @@ def cell(number: int) -> str:
 
 def map_name(box: Contents, v: State, m: int) -> str:
     return "the shared map" if m == SHARED else f"the map of {who(box, v, m)}"
-
-
-# Sentences.
 
 
 def many(number: int, one: str, more: str = "") -> str:

@@ -34,9 +34,6 @@ def aids(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tupl
     return tuple(found)
 
 
-# Tokens.
-
-
 def token(title: str, drawn: str, copies: int = 1) -> Piece:
     half = COIN / 2
     return Piece(title, COIN, COIN, drawn, cut=ring(half, half, half - 0.5), copies=copies, bleed=0)
@@ -55,9 +52,6 @@ ARROW = "M11 1L21 12H15.500V21H6.500V12H1z"
 def threat() -> str:
     drawn = svg.path(ARROW, "var(--red)") + svg.use(name("threat"), 7.4, 8.6, 7.2)
     return drawn + svg.path(line(6.5, 21, 15.5, 21), stroke="var(--red-deep)", stroke_width=0.6)
-
-
-# The aid.
 
 
 def sheet(box: Contents, t: Texts) -> str:

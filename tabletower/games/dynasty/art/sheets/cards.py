@@ -26,9 +26,6 @@ def paper(fill: str, rim: str) -> str:
     return framed(SIDE, LONG, fill, rim, 1.2, 1.8, 0.8, OVER)
 
 
-# Missions.
-
-
 def missions(
     box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
 ) -> tuple[Piece, ...]:
@@ -75,9 +72,6 @@ def ribbon(it: Mission) -> str:
                           fill=ink, **START)  # fmt: skip
 
 
-# Events.
-
-
 def events(box: Contents, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     rows = [row for row in box.tables["events"] if row["copies"]]
     behind = turned("var(--turquoise-deep)", "cloud", "Events")
@@ -91,9 +85,6 @@ def event(row: Row) -> str:
     drawn += fitted(SIDE / 2, 23, row["title"], (3.8, 3.4, 3), ROOM, 9.5, **BOLD)
     drawn += fitted(SIDE / 2, 34, row["text"], SIZES, ROOM, 28)
     return drawn + svg.text(EDGE, LONG - 3, row["number"], 2.1, "#6c5d70", **START)
-
-
-# Roles.
 
 
 def roles(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
