@@ -402,9 +402,6 @@ def fewest_players(tenant) -> int:
     return max(plain.get("connection_count", 0) + 1, floor)
 
 
-# Goals.
-
-
 def fill_goals(b, goals, played, file: str) -> None:
     for number, goal in enumerate(goals):
         b.goal_in_use[number] = goal["set"] in played and goal["copies"]

@@ -13,7 +13,7 @@ from tabletower.engine.seat_names import plain
 from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
 from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 
-from .art import domino, floors, goals, look, objects, plan, tower
+from .art import domino, goals, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
 from .art.window import window_of
@@ -248,7 +248,8 @@ def test_floors_differ_in_lightness_and_pattern():
     for night in (0, 1):
         shades = sorted(light(PALETTE[f"floor-{floor}"][night]) for floor in FLOORS)
         assert min(b - a for a, b in pairwise(shades)) > 20
-    assert len({floors.ground(each, 1).count("M") for each in range(len(FLOORS))}) == 3
+    drawn = [domino.grounds()[f"homino-floor-{each}-1"] for each in range(len(FLOORS))]
+    assert len({each.count("M") for each in drawn}) == 3
 
 
 # Market and guests.
@@ -385,7 +386,7 @@ def by_distance(drawing):
 
 def standings(t, reader=0):
     v = t.view(reader)[0]
-    return look.standings(t.box, v, texts(t.box), look.read(v), reader)
+    return look.standings(texts(t.box), look.read(v), reader)
 
 
 def test_goals_only_if_all_play_as_one():

@@ -12,7 +12,6 @@ from tabletower.art.text_layout import rows, width, wrapped
 
 from ..components import GOALS
 from ..rules.record import OPEN_GOALS
-from ..types import Contents, State
 from ..words.names import goal as goal_name
 from ..words.names import threat as threat_name
 from ..words.progress import NOT_YET, Standing
@@ -39,39 +38,30 @@ class Print(NamedTuple):
 CLOSE = Print(15.5, 13, 13.8, 4)
 AFAR = Print(19, 20, 23, 2)
 PILL = 22  # how high it is
+Goals = tuple[tuple[int, int, int], int, int, tuple[bool, ...]]  # open, secret, shown, by seat
+State = tuple[int, int, int, int]  # threats failed, goals achieved, goals and threats left
 
 
-def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
+def zone(t: Texts, seen: Seen, reader: int) -> Zone:
     plays = reader >= 0
     slots = tuple(number - 1 for number in seen.goal_slot)
     secret = seen.mission[reader] - 1 if plays else -1
     shown = seen.mission_shown[reader] - 1 if plays else -1
     revealed = tuple(number > 0 for number in seen.mission_shown[: seen.seats])
     state = seen.failed, seen.achieved, seen.goals_left, seen.threats_left
-    far = standings(box, v, t, seen, reader)
+    far = standings(t, seen, reader)
     goals = slots, secret, shown, revealed
     return zone_of(t, goals, seen.threat - 1, state, far, plays)
 
 
 @kept
-def zone_of(
-    t: Texts,
-    goals: tuple[tuple[int, int, int], int, int, tuple[bool, ...]],
-    threat: int,
-    state: tuple[int, int, int, int],
-    far: Standings,
-    plays: bool,
-) -> Zone:
+def zone_of(t: Texts, goals: Goals, threat: int, state: State, far: Standings, plays: bool) -> Zone:
     (slots, secret, shown, revealed), (opened, own, danger_) = goals, far
     tasks = t.secret_task[len(revealed)]
     cards = [goal(t, n, number, opened[n]) for n, number in enumerate(slots)]
     cards.append(mission(t, tasks, secret, shown, own) if plays else missions(revealed))
-    parts = (
-        rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10),
-        *cards,
-        danger(t, threat, danger_),
-        foot(t, state, revealed),
-    )
+    ground = rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10)
+    parts = ground, *cards, danger(t, threat, danger_), foot(t, state, revealed)
     said = [about(t, n, t.task[n], opened[at]) for at, n in enumerate(slots) if n >= 0]
     said += [f"Your secret goal, {about(t, secret, tasks[secret], own)}"] if secret >= 0 else []
     said += [menace(t, threat, danger_)] if danger_ else []
@@ -169,9 +159,8 @@ def missions(revealed: tuple[bool, ...]) -> str:
 def danger(t: Texts, threat: int, far: Standing | None) -> str:
     y = EDGE + 4 * (ROW + 2)
     rim = "var(--red)" if threat >= 0 else "var(--line)"
-    bed = rect(
-        EDGE, y, WIDTH - 2 * EDGE, THREAT, "var(--card)", 8, stroke=rim, stroke_width=1.8
-    ) + use(name("threat"), LEFT - 2, y + 5, 20)
+    bed = rect(EDGE, y, WIDTH - 2 * EDGE, THREAT, "var(--card)", 8, stroke=rim, stroke_width=1.8)
+    bed += use(name("threat"), LEFT - 2, y + 5, 20)
     if threat < 0:
         none = [heading(how, y, "No threat") for how in (CLOSE, AFAR)]
         return piece(bed, close_by(none[0]), from_afar(none[1]), id="threat", label="No threat")
@@ -202,7 +191,7 @@ def menace(t: Texts, threat: int, far: Standing) -> str:
 # How it stands.
 
 
-def foot(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...]) -> str:
+def foot(t: Texts, state: State, revealed: tuple[bool, ...]) -> str:
     """Failed threats as pips, goals achieved, secret goals done."""
     failed, achieved = state[:2]
     y, step = EDGE + 4 * (ROW + 2) + THREAT + 4, min(20, 132 / t.threat_limit)
@@ -211,9 +200,8 @@ def foot(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...])
                stroke="var(--red-deep)", stroke_width=1.6)
         for n in range(t.threat_limit)
     )  # fmt: skip
-    signs = "".join(
-        secret_sign(seat, 97 + 24 * seat, y + 36, done) for seat, done in enumerate(revealed)
-    )
+    done = enumerate(revealed)
+    signs = "".join(secret_sign(seat, 97 + 24 * seat, y + 36, one) for seat, one in done)
     words = ((LEFT, 18, "Failed"), (LEFT, 43, "Secrets"), (240, 18, f"Achieved {achieved}"),
              (240, 43, needed(t, revealed)))  # fmt: skip
     said = "".join(text(x, y + low, each, 18, **START, **BOLD) for x, low, each in words)
@@ -225,7 +213,7 @@ def needed(t: Texts, revealed: tuple[bool, ...]) -> str:
     return f"{sum(revealed)} done, {max(0, len(revealed) - t.secret_misses)} needed"
 
 
-def tally(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...]) -> str:
+def tally(t: Texts, state: State, revealed: tuple[bool, ...]) -> str:
     failed, achieved, goals_left, threats_left = state
     return (
         f"{failed} of {t.threat_limit} threats failed: with the last all of you lose. {achieved} "

@@ -116,9 +116,6 @@ def middle(a: Square, b: Square) -> str:
     return "wall" if "wall" in shown or a.floor != b.floor else "open"
 
 
-# As a row of the file.
-
-
 def row_of(domino: Domino) -> dict:
     a_n, _, a_s, a_w = domino.a.edges
     b_n, b_e, b_s, _ = domino.b.edges

@@ -101,9 +101,6 @@ def contradicts_itself(wishes: tuple[Wish, ...]) -> bool:
     )
 
 
-# Types.
-
-
 def nominal(lists: Lists) -> int:
     return BASE if lists.is_base else EXPANSION
 
@@ -162,9 +159,6 @@ def taken(
 
 def thought(wish: Wish, same: Wish | None) -> bool:
     return same is None or (wish.kind in ADDED and not wish.crossed and not same.crossed)
-
-
-# As a row of the file.
 
 
 def row_of(tenant: Tenant, lists: Lists) -> dict:

@@ -117,9 +117,6 @@ def threat(number: int) -> str:
     return THREAT_TITLES[number]
 
 
-# Wishes.
-
-
 def wish(box: Contents, kind: str, detail: str) -> str:
     """'sofa', 'squares of wood', 'power', 'tenants of the type cat'."""
     objects = box.once(object_names)
@@ -128,9 +125,6 @@ def wish(box: Contents, kind: str, detail: str) -> str:
     if kind == "utility":
         return detail
     return f"{SPECIALS[kind]} {type_name(detail)}" if detail != "none" else SPECIALS[kind]
-
-
-# Sentences.
 
 
 def many(number: int, one: str, more: str = "") -> str:
