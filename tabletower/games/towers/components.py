@@ -107,11 +107,7 @@ FIELDS = (
     ("high", "i1", (KINDS, TURNS)),
     ("wide", "i8", (KINDS, TURNS)),
     ("crest", "i1", (KINDS, TURNS, patterns.LARGEST)),  # rows that a column reaches, 0 = none
-    (
-        "right",
-        "i1",
-        (KINDS, TURNS, patterns.MOST_ROOMS),
-    ),  # columns from the anchor
+    ("right", "i1", (KINDS, TURNS, patterns.MOST_ROOMS)),  # columns from the anchor
     ("up", "i1", (KINDS, TURNS, patterns.MOST_ROOMS)),  # rows from it; rooms in reading order
     ("tile_set", "i2", (len(TILES),)),  # tiles of each type in one set
     ("may_ask", "i1", (len(TILES),)),  # in a trade

@@ -25,15 +25,9 @@ def tile_id(seat: int, cell: int) -> str:
 
 @kept
 def row_of(
-    t: Texts,
-    seat: int,
-    own: bool,
-    row: int,
-    rows: int,
-    masks: tuple[int, ...],
-    stairs: tuple[int, int],
-    sales: tuple[int, int, bytes, bytes],
-) -> str:
+    t: Texts, seat: int, own: bool, row: int, rows: int, masks: tuple[int, ...],
+    stairs: tuple[int, int], sales: tuple[int, int, bytes, bytes],
+) -> str:  # fmt: skip
     """All tiles of a row. `masks`: for each type the columns that hold it.
 
     `stairs` are those of the row above and below; `sales` what is sold and bought, for each column
@@ -46,9 +40,9 @@ def row_of(
         for tile, mask in enumerate(masks):
             if mask & bit:
                 how = BOUGHT if bought & bit else SOLD if sold & bit else UNSOLD
-                face = shaft_face(bool(above & bit), bool(below & bit)) if tile == STAIRS else (
-                    tile_name(tile, how)
-                )  # fmt: skip
+                face = tile_name(tile, how)
+                if tile == STAIRS:
+                    face = shaft_face(bool(above & bit), bool(below & bit))
                 said = tile_words(t, tile, how, buyers[column], kinds)
                 drawn.append(piece(seat, own, row * COLUMNS + column, face, said, rows))
     return "".join(drawn)
@@ -142,11 +136,8 @@ def flag(x: float, y: float, number: int, lift: int) -> str:
 @kept
 def landings(t: Texts, tops: tuple[int, ...], columns: int, rows: int) -> str:
     """§3.2  Where a tile would land: the lowest empty cell of each open column."""
-    return "".join(
-        landing(column, tops[column], rows)
-        for column in range(t.plot_width)
-        if columns >> column & 1
-    )
+    opened = [column for column in range(t.plot_width) if columns >> column & 1]
+    return "".join(landing(column, tops[column], rows) for column in opened)
 
 
 @kept
