@@ -34,7 +34,6 @@ CAPITALS = icons.WILDCARD + 1  # icons below it are printed Capitals
 STOPPING = icons.CORRUPTER + 1  # effective icons below it are Capitals: they stop a walk
 
 SIDES = "NESW"
-NO_ARROW = 4
 
 SCALARS = (
     "people", "achieved", "failed", "longest_side", "longest_path", "neutral", "province",
@@ -373,9 +372,6 @@ def check_starting(rows, file: str) -> None:
             raise row.fault("a_icon", f"{STRENGTHS[number]} on half A, and none on half B")
         if {row["a_terrain"], row["b_terrain"]} != {TERRAINS[number]}:
             raise row.fault("a_terrain", f"{TERRAINS[number]} on both halves")
-
-
-# Missions.
 
 
 def missions_of(contents: Contents) -> list[Row]:

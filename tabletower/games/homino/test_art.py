@@ -10,6 +10,7 @@ from tabletower.art.grid import covered
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.seat_names import plain
+from tabletower.kits.sentences import capital
 from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
 from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 
@@ -360,15 +361,15 @@ def test_goals_say_what_they_bring():
     close, afar = by_distance(parsed(shown))
     brought = [texts(t.box).reward[n - 1] for n in (*t.s.goal_slot, t.s.mission[0])]
     for each in brought:
-        assert goals.upper(each) in close
-        assert goals.upper(each) not in afar
+        assert capital(each) in close
+        assert capital(each) not in afar
     assert shown.count('<g class="from-afar" display="none">') == 5
 
 
 def test_a_card_has_room_for_every_goal_and_threat():
     t = texts(HOMINO.open_box(ALL_SETS | TOGETHER))
     tasks = [t.task, *t.secret_task[2:]]
-    cards = [(each[n], goals.upper(t.reward[n])) for each in tasks for n in range(len(t.task))]
+    cards = [(each[n], capital(t.reward[n])) for each in tasks for n in range(len(t.task))]
     cards += [(must, goals.penalty(t, n)) for n, must in enumerate(t.must_hold)]
     for card in cards:
         found = [each for said in card for each in goals.set_in(goals.CLOSE, said)]

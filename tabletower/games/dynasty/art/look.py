@@ -86,13 +86,11 @@ class Texts:
         self.tint = [TINTS.get(row["colour"], USUAL_TINTS[n]) for n, row in enumerate(self.roles)]
         self.missions = [self.mission(box, row) for row in components.missions_of(box)]
         self.events = [(row["title"], row["text"]) for row in box.tables["events"]]
-        self.with_powers = box.options["powers"] == "on"
         self.with_reports = box.options["reports"] == "on"
         self.together = box.options["mode"] == "cooperative"
         self.tactical = box.options["tactical"] == "on"
         self.with_events = bool(b.has_events)
         self.with_threats = bool(b.has_threats)
-        self.with_favours = bool(b.has_favours)
         self.with_lending = bool(b.has_lending)
         self.machine = box.options["machine"] == "on"
         self.sets = ("base", *(each for each in EXPANSIONS if box.options[each] == "on"))

@@ -9,6 +9,7 @@ from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, close_by, from_afar, piece
 from tabletower.art.text_layout import rows, width, wrapped
+from tabletower.kits.sentences import capital
 
 from ..components import GOALS
 from ..rules.record import OPEN_GOALS
@@ -39,7 +40,7 @@ CLOSE = Print(15.5, 13, 13.8, 4)
 AFAR = Print(19, 20, 23, 2)
 PILL = 22  # how high it is
 Goals = tuple[tuple[int, int, int], int, int, tuple[bool, ...]]  # open, secret, shown, by seat
-State = tuple[int, int, int, int]  # threats failed, goals achieved, goals and threats left
+Tally = tuple[int, int, int, int]  # threats failed, goals achieved, goals and threats left
 
 
 def zone(t: Texts, seen: Seen, reader: int) -> Zone:
@@ -55,7 +56,7 @@ def zone(t: Texts, seen: Seen, reader: int) -> Zone:
 
 
 @kept
-def zone_of(t: Texts, goals: Goals, threat: int, state: State, far: Standings, plays: bool) -> Zone:
+def zone_of(t: Texts, goals: Goals, threat: int, state: Tally, far: Standings, plays: bool) -> Zone:
     (slots, secret, shown, revealed), (opened, own, danger_) = goals, far
     tasks = t.secret_task[len(revealed)]
     cards = [goal(t, n, number, opened[n]) for n, number in enumerate(slots)]
@@ -117,18 +118,14 @@ def set_in(how: Print, said: str) -> list[str]:
 
 def about(t: Texts, number: int, task: str, far: Standing | None) -> str:
     assert far
-    return f"{goal_name(number)}. {task}; {far.text}. {upper(t.reward[number])}."
-
-
-def upper(said: str) -> str:
-    return said[0].upper() + said[1:]
+    return f"{goal_name(number)}. {task}; {far.text}. {capital(t.reward[number])}."
 
 
 def goal(t: Texts, n: int, number: int, far: Standing | None) -> str:
     if number < 0:
         return card(n, "var(--line)", "trophy", "No more goals", "")
     drawn = card(n, "var(--green)", "trophy", goal_name(number), t.task[number],
-                 upper(t.reward[number]), far)  # fmt: skip
+                 capital(t.reward[number]), far)  # fmt: skip
     said = f"Goal {about(t, number, t.task[number], far)}"
     return piece(drawn, id=f"goal-{GOALS[number]}", label=said)
 
@@ -138,10 +135,10 @@ def mission(t: Texts, tasks: list[str], secret: int, shown: int, far: Standing |
     if secret >= 0:
         said = f"Your secret goal, {about(t, secret, tasks[secret], far)}"
         drawn = card(OPEN_GOALS, "var(--violet)", "secret", goal_name(secret), tasks[secret],
-                     upper(t.reward[secret]), far)  # fmt: skip
+                     capital(t.reward[secret]), far)  # fmt: skip
         return piece(drawn, id="mission", label=said)
     done = f"{goal_name(shown)} is achieved" if shown >= 0 else "none"
-    drawn = card(OPEN_GOALS, "var(--violet)", "secret", "Your secret goal", upper(done))
+    drawn = card(OPEN_GOALS, "var(--violet)", "secret", "Your secret goal", capital(done))
     return piece(drawn, id="mission", label=f"Your secret goal: {done}")
 
 
@@ -191,7 +188,7 @@ def menace(t: Texts, threat: int, far: Standing) -> str:
 # How it stands.
 
 
-def foot(t: Texts, state: State, revealed: tuple[bool, ...]) -> str:
+def foot(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:
     """Failed threats as pips, goals achieved, secret goals done."""
     failed, achieved = state[:2]
     y, step = EDGE + 4 * (ROW + 2) + THREAT + 4, min(20, 132 / t.threat_limit)
@@ -213,7 +210,7 @@ def needed(t: Texts, revealed: tuple[bool, ...]) -> str:
     return f"{sum(revealed)} done, {max(0, len(revealed) - t.secret_misses)} needed"
 
 
-def tally(t: Texts, state: State, revealed: tuple[bool, ...]) -> str:
+def tally(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:
     failed, achieved, goals_left, threats_left = state
     return (
         f"{failed} of {t.threat_limit} threats failed: with the last all of you lose. {achieved} "

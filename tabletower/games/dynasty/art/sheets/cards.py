@@ -3,7 +3,7 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import deck, fitted, framed
-from tabletower.art.svg import Style
+from tabletower.art.svg import START
 from tabletower.art.text_layout import rows, title, wrapped
 from tabletower.engine import Row
 
@@ -17,7 +17,6 @@ from .tiles import BOLD, INK, LONG, OVER, SIDE, SIZE, turned
 EDGE = 3
 ROOM = SIDE - 2 * EDGE
 SIZES = (2.9, 2.7, 2.5, 2.3, 2.15)
-START: Style = {"text_anchor": "start"}
 FEET = dict(zip(SETS, ("", "Goblin Grandma", "Proximity Papa", "Directional Daddy",
                        "Machine Mama")))  # fmt: skip
 
@@ -26,19 +25,17 @@ def paper(fill: str, rim: str) -> str:
     return framed(SIDE, LONG, fill, rim, 1.2, 1.8, 0.8, OVER)
 
 
-def missions(
-    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
-) -> tuple[Piece, ...]:
+def missions(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> tuple[Piece, ...]:
     fronts = [
-        (names.capital(names.mission(box, number)), mission(box, t.missions[number], row), 1)
-        for number, row in enumerate(missions_of(box))
+        (names.capital(names.mission(t.box, number)), mission(t.missions[number], row), 1)
+        for number, row in enumerate(missions_of(t.box))
         if row["set"] == set
     ]
     behind = turned("var(--brick-deep)", "scroll", "Missions")
     return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
-def mission(box: Contents, it: Mission, row: Row) -> str:
+def mission(it: Mission, row: Row) -> str:
     """Title, flavour, lines, and what follows; useless without words."""
     drawn = paper("var(--cream)", "var(--brick-deep)")
     drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 9.6, "var(--brick-deep)", 1.2)
@@ -56,8 +53,8 @@ def asked(line: Line, y: float) -> str:
     """'[sign] 2 × people'."""
     bed = svg.rect(EDGE - 0.4, y - 0.6, ROOM + 0.8, 7, "#f1e2c8", 1.4)
     drawn = svg.use(sign_name(line.role), EDGE, y, 5.6)
-    how = BOLD | START
-    return bed + drawn + title(EDGE + 6.6, y + 3.8, line.words, 2.8, ROOM - 7.4, INK, **how)
+    said = title(EDGE + 6.6, y + 3.8, line.words, 2.8, ROOM - 7.4, INK, **BOLD, **START)
+    return bed + drawn + said
 
 
 def ribbon(it: Mission) -> str:
