@@ -10,7 +10,7 @@ from tabletower.art.grid import covered
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.seat_names import plain
-from tabletower.kits.sentences import capital
+from tabletower.kits.phrases import capital
 from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
 from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 

@@ -70,9 +70,6 @@ def placed(t: Texts, seen: Seen, number: int) -> str:
     return f"{t.domino[number]} on {names.cell(seen.cell[number])}, facing {turn}"
 
 
-# Paper and head.
-
-
 @kept
 def paper(window: Window, shared: bool) -> str:
     sheet = window.paper("var(--sea)" if shared else "var(--parchment)", 4)
@@ -106,9 +103,6 @@ def equation(t: Texts, row: Sum) -> str:
     both = f"({row.value} + {row.shared}) × {row.size} ÷ 2"
     said = both if t.tactical else f"{row.value} × {row.size}"
     return f"{said} {'=' if row.strength == row.product else '→'} {row.strength}"
-
-
-# Dominoes.
 
 
 def dominoes(

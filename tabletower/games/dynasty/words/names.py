@@ -6,9 +6,9 @@ from typing import NamedTuple
 from tabletower.engine import Row
 from tabletower.engine.seat_names import called
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
-from tabletower.kits.sentences import capital as capital
-from tabletower.kits.sentences import listed as listed
-from tabletower.kits.sentences import many as many
+from tabletower.kits.phrases import capital as capital
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
 from .. import components
 from ..components import EFFECTS, ICONS, QUARTERS, ROLES, SCALARS, STARTING, effects

@@ -124,9 +124,6 @@ def inner(corner: tuple[int, int], side: int, middle: bool) -> str:
     return f"M{x + (half if side == W else CELL - half):g} {y:g}v{CELL}"
 
 
-# As they lie.
-
-
 @kept
 def lying(
     ground: str, objects: tuple[str, ...], x: float, y: float, turn: int, size: float = CELL

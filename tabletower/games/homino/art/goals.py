@@ -9,7 +9,7 @@ from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, close_by, from_afar, piece
 from tabletower.art.text_layout import rows, width, wrapped
-from tabletower.kits.sentences import capital
+from tabletower.kits.phrases import capital
 
 from ..components import GOALS
 from ..rules.record import OPEN_GOALS
@@ -71,9 +71,6 @@ def zone_of(t: Texts, goals: Goals, threat: int, state: Tally, far: Standings, p
         "goals", "Goals and threats", "shared", WIDTH, HEIGHT, parts, " ".join(said), "Goals",
         READABLE * WIDTH,
     )  # fmt: skip
-
-
-# Cards.
 
 
 def card(
@@ -150,9 +147,6 @@ def missions(revealed: tuple[bool, ...]) -> str:
     return card(OPEN_GOALS, "var(--violet)", "secret", "Secret goals", said)
 
 
-# The threat.
-
-
 def danger(t: Texts, threat: int, far: Standing | None) -> str:
     y = EDGE + 4 * (ROW + 2)
     rim = "var(--red)" if threat >= 0 else "var(--line)"
@@ -183,9 +177,6 @@ def penalty(t: Texts, threat: int) -> str:
 def menace(t: Texts, threat: int, far: Standing) -> str:
     then = penalty(t, threat) or "No penalty but that it counts as failed"
     return f"Threat {threat_name(threat)}, defended if {t.must_hold[threat]}; {far.text}. {then}."
-
-
-# How it stands.
 
 
 def foot(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:

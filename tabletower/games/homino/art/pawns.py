@@ -4,7 +4,7 @@ from tabletower.art import kept
 from tabletower.art.grid import CELL
 from tabletower.art.quick import use
 from tabletower.art.svg import ellipse, group, piece
-from tabletower.kits.sentences import capital, many
+from tabletower.kits.phrases import capital, many
 
 from .look import Texts
 from .names import tenant_id, type_name

@@ -57,9 +57,6 @@ def are_fine(found: list[Domino]) -> bool:
     return not twice and len({each.looks for each in found}) == len(found)
 
 
-# Squares.
-
-
 def squares_of(chance: Chance, lists: Lists) -> list[Square]:
     objects = chance.shuffled(faces(lists))
     many = len(objects)
@@ -88,9 +85,6 @@ def edges_of(chance: Chance, many: int, has_windows: bool) -> list[tuple[str, ..
         for edges in chance.some(found, share(WINDOWS, ALL, many)):
             edges[-1] = "window"  # this one is open: nowhere are four walls
     return [tuple(chance.shuffled(edges)) for edges in found]
-
-
-# Joining.
 
 
 def joined(a: Square, b: Square) -> Domino:

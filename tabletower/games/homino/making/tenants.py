@@ -112,9 +112,6 @@ def types_of(chance: Chance, lists: Lists, many: int) -> list[str]:
     return found + [chance.pick(list(lists.types)) for _ in range(many - len(found))]
 
 
-# Wishes.
-
-
 def pool(chance: Chance, lists: Lists, dealt: int) -> list[Wish]:
     """Wishes to be dealt, by their weights; some of those whose turn will come are crossed."""
     usual = sum(share(size * part, ALL, nominal(lists)) for size, part in SIZES.items())

@@ -4,8 +4,8 @@ from collections import Counter
 
 from tabletower.engine import Row
 from tabletower.engine.seat_names import called
-from tabletower.kits.sentences import listed as listed
-from tabletower.kits.sentences import many as many
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
 from ..components import ROOMS, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES

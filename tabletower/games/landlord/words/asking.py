@@ -2,7 +2,7 @@
 
 from tabletower.engine import pack
 from tabletower.engine.phases import Phase
-from tabletower.kits.sentences import capital
+from tabletower.kits.phrases import capital
 
 from ..components import KINDS
 from ..rules.deals import price_at

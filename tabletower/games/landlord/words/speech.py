@@ -4,8 +4,8 @@ import re
 
 from tabletower.art.snapshot import Seen
 from tabletower.engine.seat_names import called
-from tabletower.kits.sentences import listed as listed
-from tabletower.kits.sentences import many as many
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
 from ..rules.deals import price_at
 from ..rules.deck import FAMILY, SQUATTERS

@@ -90,9 +90,6 @@ def entry(t: Texts, kind: int, left: int, copies: int, y: float) -> str:
     return piece(face, head, said, ground, count, id=f"all-{kind + 1}", label=label)
 
 
-# Who cashed what.
-
-
 def cashed(t: Texts, seen: Seen, reader: int) -> Zone:
     key = (t, reader, seen.seats, seen.cashed.tobytes(), seen.paid.tobytes(), seen.bonus.tobytes())
     return LISTS.get(key, lambda: all_cashed(t, done(seen), reader))

@@ -121,9 +121,6 @@ def body(t: Texts, seen: Seen, seat: int, own: bool, rows: int) -> Body:
     return tuple(parts), number, said
 
 
-# What lies over the own tower.
-
-
 def over_own(t: Texts, seen: Seen, sight: Sight, loose: tuple[int, ...]) -> list[str]:
     parts = [chosen(seen, sight)]
     if is_building(seen, sight.seat):
@@ -168,9 +165,6 @@ def chosen(seen: Seen, sight: Sight) -> str:
         return ""
     cells = seen.chosen[: seen.choices].tolist()
     return tower.ring([cell for cell in cells if cell >= 0], sight.rows, pointer_events="none")
-
-
-# What lies over another tower.
 
 
 def over_other(t: Texts, seen: Seen, sight: Sight, reader: int) -> list[str]:

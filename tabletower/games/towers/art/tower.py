@@ -20,9 +20,6 @@ def tile_id(seat: int, cell: int) -> str:
     return f"t{seat + 1}-{CELL_NAMES[cell]}"
 
 
-# A row of tiles.
-
-
 @kept
 def row_of(
     t: Texts, seat: int, own: bool, row: int, rows: int, masks: tuple[int, ...],
@@ -71,9 +68,6 @@ def piece(seat: int, own: bool, cell: int, face: str, said: str, rows: int) -> s
         f'<g data-id="{tile_id(seat, cell)}"{pick} aria-label="{CELL_NAMES[cell]} {escape(said)}">'
         f'<use href="#{face}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/></g>'
     )
-
-
-# Around the tiles.
 
 
 @kept

@@ -1,8 +1,8 @@
 """What things are called: seats, clients, tiles, cells, dollars."""
 
 from tabletower.engine.seat_names import called
-from tabletower.kits.sentences import listed as listed
-from tabletower.kits.sentences import many as many
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS

@@ -68,9 +68,6 @@ def grid(n: int, columns: int, top: int, high: float) -> tuple[float, float]:
     return EDGE + step * (n % columns + 0.5), top + high * (n // columns)
 
 
-# The front.
-
-
 def looks() -> str:
     """The ten positions."""
     every = "".join(look(where, *grid(n, 5, 14, 25)) for n, where in enumerate(POSITIONS))
@@ -96,9 +93,6 @@ def explained(board: str, words: tuple[str, ...], x: float, y: float) -> str:
     scale = 0.33
     shown = svg.move(board, x - 3 * scale, y - 69 * scale, scale)
     return shown + rows(x + 33, y + 4, words, 2.7, 3.375, text_anchor="start")
-
-
-# The back.
 
 
 def symbols() -> str:

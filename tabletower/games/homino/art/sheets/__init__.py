@@ -1,7 +1,7 @@
 """Print and play: the dominoes, tenants, goals and threats that are played with, in millimetres."""
 
 from tabletower.art.sheets import Part, Wishes
-from tabletower.kits.sentences import capital
+from tabletower.kits.phrases import capital
 
 from ...components import SETS
 from ...types import Contents

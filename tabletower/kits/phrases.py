@@ -1,4 +1,4 @@
-"""Small parts of English sentences, for the words of any game."""
+"""English phrases for the words of any game: counted things, lists, capital letters."""
 
 from collections.abc import Iterable
 
