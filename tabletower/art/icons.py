@@ -28,6 +28,11 @@ class Icon(NamedTuple):
     height: float
 
 
+def flat(icons: Mapping[str, str]) -> dict[str, str]:
+    """The full names of these flat emoji."""
+    return {short: f"fluent-emoji-flat:{icon}" for short, icon in icons.items()}
+
+
 def icon(name: str) -> Icon:
     """An icon by its full name, such as 'fluent-emoji-flat:cat'."""
     drawing = picked().get(name)

@@ -40,12 +40,9 @@ def attributes(given: dict[str, Value]) -> str:
 @kept
 def head(tag: str, given: tuple[tuple[str, Value], ...]) -> str:
     """A tag with its attributes. One that is "" or None is left out."""
-    said_so = (
-        f' {name_of(key)}="{attribute_value(value)}"'
-        for key, value in given
-        if value not in ("", None)
-    )
-    return tag + "".join(said_so)
+    said_so = [(name_of(key), attribute_value(value)) for key, value in given
+               if value not in ("", None)]  # fmt: skip
+    return tag + "".join(f' {name}="{value}"' for name, value in said_so)
 
 
 @cache
@@ -68,13 +65,9 @@ def group(*parts: str, **given: Value) -> str:
 
 
 def piece(
-    *parts: str,
-    id: str = "",
-    pick: str = "",
-    label: str = "",
-    lights: Iterable[str] = (),
+    *parts: str, id: str = "", pick: str = "", label: str = "", lights: Iterable[str] = (),
     **given: Value,
-) -> str:
+) -> str:  # fmt: skip
     """Something on the table: what it is called, what tapping it picks, what it says of itself.
 
     It lights up the pieces with these ids while one looks at it; "h8=2" also notes a 2 on h8.
@@ -132,28 +125,16 @@ def text(
     x: float, y: float, words: object, size: float, fill: str = "var(--ink)", **given: Value
 ) -> str:
     """A line of words, centred on x unless `text_anchor` says otherwise."""
-    place: dict[str, Value] = {
-        "x": x,
-        "y": y,
-        "font_size": size,
-        "text_anchor": "middle",
-        "fill": fill,
-    }
+    place: Style = {"x": x, "y": y, "font_size": size, "text_anchor": "middle", "fill": fill}
     return element("text", escape(words), **(place | given))
 
 
 def use(
-    id: str,
-    x: float = 0,
-    y: float = 0,
-    width: float = 100,
-    height: float | None = None,
-    **given: Value,
+    id: str, x: float = 0, y: float = 0, width: float = 100, height: float = 0, **given: Value
 ) -> str:
     """A face that was drawn once, here."""
-    return element(
-        "use", href=f"#{id}", x=x or None, y=y or None, width=width, height=height or width, **given
-    )
+    place: Style = {"x": x or None, "y": y or None, "width": width, "height": height or width}
+    return element("use", href=f"#{id}", **place, **given)
 
 
 def symbol(id: str, body: str, width: float = 100, height: float = 100) -> str:
@@ -162,11 +143,9 @@ def symbol(id: str, body: str, width: float = 100, height: float = 100) -> str:
 
 
 def symbols(
-    bodies: Mapping[str, str],
-    width: float = 100,
-    height: float = 100,
+    bodies: Mapping[str, str], width: float = 100, height: float = 100,
     name: Callable[[str], str] = str,
-) -> dict[str, str]:
+) -> dict[str, str]:  # fmt: skip
     """Faces of one size, by the names of what is drawn on them or by their ids."""
     return {name(each): symbol(name(each), body, width, height) for each, body in bodies.items()}
 
@@ -179,8 +158,5 @@ def move(inside: str, x: float, y: float, scale: float = 1) -> str:
 
 def picture(inside: str, width: float, height: float, /, **given: Value) -> str:
     """A whole <svg> that stands on its own."""
-    place = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": f"0 0 {number(width)} {number(height)}",
-    }
-    return element("svg", inside, **place, **given)
+    space, box = "http://www.w3.org/2000/svg", f"0 0 {number(width)} {number(height)}"
+    return element("svg", inside, xmlns=space, viewBox=box, **given)

@@ -78,14 +78,9 @@ def parts(word: str, size: float, room: float, weight: int) -> Iterator[str]:
 
 
 def rows(
-    x: float,
-    y: float,
-    lines: Sequence[str],
-    size: float,
-    step: float,
-    fill: str = "var(--ink)",
+    x: float, y: float, lines: Sequence[str], size: float, step: float, fill: str = "var(--ink)",
     **given: Value,
-) -> str:
+) -> str:  # fmt: skip
     """Lines below one another, the first of them on y."""
     drawn = (svg.text(x, y + step * n, each, size, fill, **given) for n, each in enumerate(lines))
     return "".join(drawn)

@@ -1,1 +1,1 @@
-"""Kits for genres of games: rules that several games share, beside the engine, which knows none."""
+"""What several games share, beside the engine, which knows none: rules of a genre, phrases."""

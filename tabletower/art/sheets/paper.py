@@ -53,13 +53,9 @@ def fitted(
 
 
 def deck(
-    fronts: Iterable[tuple[str, str, int]],
-    behind: str,
-    size: tuple[float, float],
-    wishes: Wishes,
-    faces: Mapping[str, str],
-    **given: Any,
-) -> tuple[Piece, ...]:
+    fronts: Iterable[tuple[str, str, int]], behind: str, size: tuple[float, float],
+    wishes: Wishes, faces: Mapping[str, str], **given: Any,
+) -> tuple[Piece, ...]:  # fmt: skip
     """Pieces that are alike from behind: the name of each, its front, and how often it is there."""
     other = printed(behind, wishes, faces)
     return tuple(

@@ -5,20 +5,10 @@ from typing import Any
 from tabletower.engine import SPECTATOR, first
 from tabletower.engine.score_sheet import Item
 
+from . import faces
 from .board import board, may_see
 from .components import COLOURS, COUNTED, SIDES
-from .faces import (
-    PLACES,
-    condition,
-    door_words,
-    face_row,
-    mirror,
-    player,
-    shown_face,
-    sides_from,
-    thing,
-    who,
-)
+from .faces import PLACES, condition, face_row, player, shown_face, sides_from, thing, who
 from .rules import EVENTS, scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
 from .rules.turn import build
@@ -70,7 +60,7 @@ def breakdown(box: Contents, s: State, seat: int, reader: int) -> list[Item]:
     colour = scoring.colour_of(s, seat)
     if not may_see(box, s, reader, colour):
         return []
-    cells = [mirror(cell, colour) for cell in range(CELLS)]
+    cells = [faces.mirror(cell, colour) for cell in range(CELLS)]
     items = [balcony_item(box, s, colour, cell) for cell in cells if s.built >> cell & 1]
     return items + ([door_item(box, s, colour)] if s.entrance_cell >= 0 else [])
 
@@ -126,7 +116,7 @@ def door_item(box: Contents, s: State, colour: int) -> Item:
     points = None if hidden else int(scoring.door(box.b, s, colour))
     reason = None if hidden else "scored" if points else "nothing_there"
     found = {"cell": s.entrance_cell, "totals": [*totals, *hers], "reason": reason}
-    text = f"{CELL_NAMES[s.entrance_cell]}: {door_words(entrance, name)}: {said}"
+    text = f"{CELL_NAMES[s.entrance_cell]}: {faces.door_words(entrance, name)}: {said}"
     return Item(entrance["title"], points, text if hidden else f"{text} = {points}", found)
 
 
@@ -190,9 +180,6 @@ def gain(box: Contents, v: State, seat: int, side: str, cell: str) -> int:
     after = v.copy()
     build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
     return (points(box, after, seat, seat) or 0) - (points(box, v, seat, seat) or 0)
-
-
-# What the lab counts.
 
 
 def face_names(box: Contents) -> list[str]:

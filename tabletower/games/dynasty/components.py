@@ -34,7 +34,6 @@ CAPITALS = icons.WILDCARD + 1  # icons below it are printed Capitals
 STOPPING = icons.CORRUPTER + 1  # effective icons below it are Capitals: they stop a walk
 
 SIDES = "NESW"
-NO_ARROW = 4
 
 SCALARS = (
     "people", "achieved", "failed", "longest_side", "longest_path", "neutral", "province",
@@ -375,9 +374,6 @@ def check_starting(rows, file: str) -> None:
             raise row.fault("a_terrain", f"{TERRAINS[number]} on both halves")
 
 
-# Missions.
-
-
 def missions_of(contents: Contents) -> list[Row]:
     """The row of each mission."""
     return [row for row in contents.tables["missions"] for _ in range(row["copies"])]
@@ -435,9 +431,6 @@ def lines_of(mission) -> list[tuple[str, int, str]]:
 
 
 LINE = ("strength", "times", "scalar")
-
-
-# Layouts.
 
 
 def fill_layouts(b, rows, file: str) -> None:

@@ -375,6 +375,6 @@ def test_breaches_are_marked_where_the_rules_find_them():
     for t in some_games():
         v = t.view(0)[0]
         if v.threat >= 0:
-            seen, texts = look.read(v), look.texts(t.box)
-            cells = provinces.open_cells(texts, seen, look.facts(t.box, v, texts))
-            assert len(cells) == provinces.breaches(t.box, v)
+            texts = look.texts(t.box)
+            seen = look.read(texts, v)
+            assert len(provinces.open_cells(texts, seen)) == provinces.breaches(texts, seen)

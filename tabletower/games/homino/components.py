@@ -16,7 +16,6 @@ from tabletower.engine import (
 
 SETS = ("base", "room_service", "wallet_watchers", "useful_utilities", "happy_housing")
 EXPANSIONS = SETS[1:]
-BASE, ROOM_SERVICE, WALLET_WATCHERS, USEFUL_UTILITIES, HAPPY_HOUSING = range(len(SETS))
 
 OBJECTS = (
     "staircase", "elevator", "floor_icon", "sofa", "bed", "toilet", "table", "chair", "plant",
@@ -237,7 +236,9 @@ def fill(b, contents: Contents) -> None:
     check_order(tables["tenant_types"], TYPES, files["tenant_types"])
     fill_rooms(b, rooms_of(contents), played, files["rooms"])
     b.dominoes = DOMINOES if cooperative else b.rooms
-    fill_goal_dominoes(b)
+    # Dominoes of goals: no walls, every floor, no object.
+    b.object[ROOMS:] = NOTHING
+    b.floor[ROOMS:] = b.shown[ROOMS:] = EVERY_FLOOR
     fill_tenants(b, contents, played)
     fill_goals(b, tables["goals"], played if cooperative else [], files["goals"])
     for number, threat in enumerate(tables["threats"]):
@@ -256,9 +257,6 @@ def rooms_of(contents: Contents) -> list[Row]:
 def tenants_of(contents: Contents) -> list[Row]:
     """The row of each tenant."""
     return [row for row in contents.tables["tenants"] for _ in range(row["copies"])]
-
-
-# Dominoes.
 
 
 def fill_rooms(b, rooms, played, file: str) -> None:
@@ -287,28 +285,14 @@ def fill_room(b, number: int, room) -> None:
         floor = FLOORS.index(room[f"{name}_floor"])
         b.floor[number, half] = floor
         b.shown[number, half] = [shown(edge, floor) for edge in edges[half]]
-    check_middle(room)
-    b.windows[number] = sum(room[side] == "window" for side in SIDES)
-
-
-def check_middle(room) -> None:
     if room["mid"] == "open" and room["a_floor"] != room["b_floor"]:
         raise room.fault("mid", "a wall or a door between two different floors")
+    b.windows[number] = sum(room[side] == "window" for side in SIDES)
 
 
 def shown(edge: str, floor: int) -> int:
     """The number of what a square shows on one side."""
     return floor if edge == "open" else EVERY_FLOOR + EDGES.index(edge)
-
-
-def fill_goal_dominoes(b) -> None:
-    """No walls, every floor, no object."""
-    for number in range(ROOMS, DOMINOES):
-        for half in range(2):
-            b.object[number, half] = NOTHING
-            b.floor[number, half] = EVERY_FLOOR
-            for side in range(4):
-                b.shown[number, half, side] = EVERY_FLOOR
 
 
 def is_deep(b, played) -> bool:
@@ -321,9 +305,6 @@ def is_deep(b, played) -> bool:
     counted = {objects.COMPUTER, objects.PIANO, objects.DESK}
     seen = counted & found or wishes.ROOM_COUNT in wished
     return bool(len(played) > 1 or seen or has_wallets)
-
-
-# Tenants.
 
 
 def fill_tenants(b, contents: Contents, played) -> None:
@@ -400,9 +381,6 @@ def fewest_players(tenant) -> int:
     if floor > 1 and refused.get("floor_icon", floor) < floor:
         return PLAYERS[1] + 1
     return max(plain.get("connection_count", 0) + 1, floor)
-
-
-# Goals.
 
 
 def fill_goals(b, goals, played, file: str) -> None:

@@ -10,10 +10,11 @@ from tabletower.art.grid import covered
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.seat_names import plain
+from tabletower.kits.phrases import capital
 from tests.drawings import after_random, ghost, parsed, pieces, used, words_in, zones
 from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER, n, place, table
 
-from .art import domino, floors, goals, look, objects, plan, tower
+from .art import domino, goals, look, objects, plan, tower
 from .art.look import texts
 from .art.names import ICONS
 from .art.window import window_of
@@ -248,7 +249,8 @@ def test_floors_differ_in_lightness_and_pattern():
     for night in (0, 1):
         shades = sorted(light(PALETTE[f"floor-{floor}"][night]) for floor in FLOORS)
         assert min(b - a for a, b in pairwise(shades)) > 20
-    assert len({floors.ground(each, 1).count("M") for each in range(len(FLOORS))}) == 3
+    drawn = [domino.grounds()[f"homino-floor-{each}-1"] for each in range(len(FLOORS))]
+    assert len({each.count("M") for each in drawn}) == 3
 
 
 # Market and guests.
@@ -359,15 +361,15 @@ def test_goals_say_what_they_bring():
     close, afar = by_distance(parsed(shown))
     brought = [texts(t.box).reward[n - 1] for n in (*t.s.goal_slot, t.s.mission[0])]
     for each in brought:
-        assert goals.upper(each) in close
-        assert goals.upper(each) not in afar
+        assert capital(each) in close
+        assert capital(each) not in afar
     assert shown.count('<g class="from-afar" display="none">') == 5
 
 
 def test_a_card_has_room_for_every_goal_and_threat():
     t = texts(HOMINO.open_box(ALL_SETS | TOGETHER))
     tasks = [t.task, *t.secret_task[2:]]
-    cards = [(each[n], goals.upper(t.reward[n])) for each in tasks for n in range(len(t.task))]
+    cards = [(each[n], capital(t.reward[n])) for each in tasks for n in range(len(t.task))]
     cards += [(must, goals.penalty(t, n)) for n, must in enumerate(t.must_hold)]
     for card in cards:
         found = [each for said in card for each in goals.set_in(goals.CLOSE, said)]
@@ -385,7 +387,7 @@ def by_distance(drawing):
 
 def standings(t, reader=0):
     v = t.view(reader)[0]
-    return look.standings(t.box, v, texts(t.box), look.read(v), reader)
+    return look.standings(texts(t.box), look.read(v), reader)
 
 
 def test_goals_only_if_all_play_as_one():

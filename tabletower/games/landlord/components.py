@@ -53,9 +53,9 @@ ANSWERS = {
 }
 
 
-def sentence(name: str, default: str | None = "") -> Column:
+def sentence(name: str) -> Column:
     """A text long enough for what is printed on a card."""
-    return text(name, default, most=240)
+    return text(name, most=240)
 
 
 TABLES = (

@@ -39,17 +39,6 @@ def pattern(name: str) -> Column:
     return Column(name, read, wanted, None)
 
 
-def passage(name: str) -> Column:
-    """A few sentences."""
-
-    def read(cell: str) -> str:
-        if len(cell) > 300 or not cell.isprintable():
-            raise ValueError
-        return cell
-
-    return Column(name, read, "at most 300 printable characters", "")
-
-
 TABLES = (
     CsvTable(
         "clients.csv",
@@ -65,7 +54,7 @@ TABLES = (
             whole("width", 0, patterns.LARGEST, default=-1),
             whole("height", 0, patterns.LARGEST, default=-1),
             code("ability", *abilities.names),
-            passage("text"),
+            text("text", most=300),
         ),
     ),
     CsvTable(
@@ -107,11 +96,7 @@ FIELDS = (
     ("high", "i1", (KINDS, TURNS)),
     ("wide", "i8", (KINDS, TURNS)),
     ("crest", "i1", (KINDS, TURNS, patterns.LARGEST)),  # rows that a column reaches, 0 = none
-    (
-        "right",
-        "i1",
-        (KINDS, TURNS, patterns.MOST_ROOMS),
-    ),  # columns from the anchor
+    ("right", "i1", (KINDS, TURNS, patterns.MOST_ROOMS)),  # columns from the anchor
     ("up", "i1", (KINDS, TURNS, patterns.MOST_ROOMS)),  # rows from it; rooms in reading order
     ("tile_set", "i2", (len(TILES),)),  # tiles of each type in one set
     ("may_ask", "i1", (len(TILES),)),  # in a trade

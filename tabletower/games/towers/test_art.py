@@ -237,7 +237,7 @@ def test_a_card_keeps_its_name_when_it_is_taken():
 
 def value(table, name):
     v, t = table.view(0)[0], texts(table.box)
-    return worth.worked_out(table.box, v, t, read(v), 0, kind_of(table, name))
+    return worth.worked_out(t, read(v), 0, kind_of(table, name))
 
 
 def test_a_card_says_what_it_would_pay():

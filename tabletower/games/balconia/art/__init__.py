@@ -10,19 +10,9 @@ from ..components import COLOURS
 from ..rules.scoring import colour_of
 from ..sums import sheet
 from ..types import Contents, State
-from . import (
-    catalogue,
-    cover_picture,
-    disc,
-    entrance,
-    face,
-    ghosts,
-    house,
-    pictogram,
-    symbols,
-    turn,
-    wall,
-)
+from . import catalogue, disc, entrance, face, house, pictogram, symbols, turn, wall
+from .cover_picture import cover
+from .ghosts import ghost
 from .look import Texts, read, texts
 from .sheets import sheets
 from .symbols import ICONS
@@ -39,9 +29,6 @@ def tint(box: Contents, v: State, seat: int) -> str:
 
 
 WALLS = Kept()  # a wall stays while a block is being turned, and others look at it too
-
-ghost = ghosts.ghost
-cover = cover_picture.cover
 
 
 def faces(box: Contents) -> dict[str, str]:
@@ -69,16 +56,8 @@ def wall_zone(box: Contents, v: State, t: Texts, seen: Seen, seat: int, colour: 
     own = seat != SPECTATOR and (colour == 0) == (seat == seen.green)
     untold = not may_see(box, seen, seat, 1 - colour)  # a majority would tell who leads
     place: Place = "main" if own or seat == SPECTATOR or seen.over else "other"
-    how = colour, own, untold, place
-    key = (
-        t,
-        how,
-        box.options["fewer_tie"],
-        seen.entrance,
-        seen.entrance_cell,
-        seen.house,
-        seen.green,
-    )
+    how, stands = (colour, own, untold, place), (seen.entrance, seen.entrance_cell, seen.house)
+    key = t, how, stands, seen.green, box.options["fewer_tie"]
     return WALLS.get(key, lambda: wall.zone(t, seen, sheet(box, v, colour), *how))
 
 

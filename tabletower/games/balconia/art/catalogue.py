@@ -2,7 +2,7 @@
 
 from tabletower.art import Kept, Zone, kept
 from tabletower.art.snapshot import Seen
-from tabletower.art.svg import circle, element, group, piece, rect, symbol, text, use
+from tabletower.art.svg import circle, element, group, piece, rect, symbols, text, use
 
 from ..components import SIDES
 from .look import Texts
@@ -20,17 +20,17 @@ def strip_name(block: int) -> str:
 
 def strips(t: Texts) -> dict[str, str]:
     """A row for each block: its number, then its sides from a to d."""
-    return {
-        strip_name(n): symbol(strip_name(n), strip(t, n), WIDTH, ROW)
-        for n in range(1, t.blocks + 1)
-    }
+    return symbols({strip_name(n): strip(t, n) for n in range(1, t.blocks + 1)}, WIDTH, ROW)
 
 
 def strip(t: Texts, block: int) -> str:
-    badge = circle(18, ROW / 2, 15, "var(--yellow)") + text(
-        18, ROW / 2 + 6, block, 17, "var(--yellow-ink)", font_weight=800
+    badge = circle(18, ROW / 2, 15, "var(--yellow)")
+    number = text(18, ROW / 2 + 6, block, 17, "var(--yellow-ink)", font_weight=800)
+    return (
+        badge
+        + number
+        + "".join(strip_face(t, 4 * (block - 1) + n, 36 + STEP * n) for n in range(4))
     )
-    return badge + "".join(strip_face(t, 4 * (block - 1) + n, 36 + STEP * n) for n in range(4))
 
 
 def strip_face(t: Texts, face: int, x: float) -> str:
@@ -66,10 +66,7 @@ def row(t: Texts, block: int, where: str) -> str:
     titles = "; ".join(f"{SIDES[n]} {t.title[4 * (block - 1) + n]}" for n in range(4))
     told = {"built": ", built", "disc": ", on the disc", "": ""}[where]
     y = ROW * (block - 1)
-    ring = (
-        rect(1, y + 2, WIDTH - 2, ROW, "none", 8, stroke="var(--glow)", stroke_width=3)
-        if where == "disc"
-        else ""
-    )
+    ring = rect(1, y + 2, WIDTH - 2, ROW, "none", 8, stroke="var(--glow)", stroke_width=3)
     strip = use(strip_name(block), 0, y, WIDTH, ROW, opacity=0.3 if where == "built" else None)
-    return piece(ring, strip, id=f"all-{block}", label=f"Block {block}{told}: {titles}")
+    return piece(ring if where == "disc" else "", strip, id=f"all-{block}",
+                 label=f"Block {block}{told}: {titles}")  # fmt: skip

@@ -38,9 +38,6 @@ def discs() -> dict[str, str]:
     return found | {block: symbol(block, drawn["block"], 2 * DIAMOND, 2 * DIAMOND)}
 
 
-# The disc with a block on it.
-
-
 def bottom_edge(seen: Seen, colour: int) -> int:
     """The edge that points at the reader. Before the block is turned it lies with edge a."""
     edge = max(seen.edge, 0)

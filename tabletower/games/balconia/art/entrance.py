@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import Style, circle, group, line, rect, symbol, text
+from tabletower.art.svg import Style, circle, group, line, rect, symbols, text
 from tabletower.engine import Row
 
 from ..components import COLOURS
@@ -18,12 +18,8 @@ def door_name(number: int, colour: int) -> str:
 
 def doors(box: Contents) -> dict[str, str]:
     """Both faces of every entrance."""
-    found = {}
-    for number, row in enumerate(box.tables["entrances"]):
-        for colour in (0, 1):
-            id = door_name(number, colour)
-            found[id] = symbol(id, door(row, COLOURS[colour]))
-    return found
+    rows = [*enumerate(box.tables["entrances"])]
+    return symbols({door_name(n, c): door(row, COLOURS[c]) for n, row in rows for c in (0, 1)})
 
 
 def door(row: Row, colour: str) -> str:
@@ -39,7 +35,7 @@ def plaque(row: dict[str, Any], colour: str) -> str:
         between = line("M50 73v21", "var(--plaque-line)", 1)
         return board + more(upper, 5, 4.5) + more(lower, 3, 51) + between
     signs = draw(sign(upper), 20, 83.5, 25) + draw(sign(lower), 80, 83.5, 25)
-    return board + signs + BETWEEN[kind]()
+    return board + signs + BETWEEN[kind]
 
 
 def more(element: str, points: int, x: float) -> str:
@@ -50,17 +46,13 @@ def more(element: str, points: int, x: float) -> str:
     return what + bars + disc + text(x + 37.5, 88, points, 13, "var(--plaque)", font_weight=800)
 
 
-def fewer() -> str:
-    return bar(38.5, 21, 10, "cell") + bar(51.5, 11, 10, "area")
-
-
-def difference() -> str:
-    return bar(38.5, 21, 10, "area") + bar(38.5, 11, 10, "cell") + bar(51.5, 11, 10, "cell")
-
-
 def bar(x: float, height: float, width: float, fill: str) -> str:
     edge: Style = {"stroke": "var(--plaque-ink)", "stroke_width": 0.9}
     return rect(x, 94.5 - height, width, height, f"var(--{fill})", 1, **edge)
 
 
-BETWEEN = {"fewer": fewer, "difference": difference}
+BETWEEN = {
+    "fewer": bar(38.5, 21, 10, "cell") + bar(51.5, 11, 10, "area"),
+    "difference": "".join(bar(*each) for each in ((38.5, 21, 10, "area"), (38.5, 11, 10, "cell"),
+                                                  (51.5, 11, 10, "cell"))),
+}  # fmt: skip

@@ -18,6 +18,7 @@ HANGING = ("sunblind", "laundry")
 ANYWHERE = ("cat", "bird", "note", "heart")
 WALLS = 6
 LEFT, RIGHT = 4, 96
+Pictures = list[tuple[str, int]]  # elements with their numbers
 
 
 def face_name(block: int, side: str) -> str:
@@ -55,9 +56,8 @@ def window(rail: int, number: int) -> str:
     arch = f"M33 {bottom}V{24 if number % 2 else 12}"
     arch += f"c0-18 34-18 34 0V{bottom}z" if number % 2 else f"h34V{bottom}z"
     inside = path(arch, "var(--shade)", opacity=0.1)
-    shutters = path(
-        f"M20 14h11v{bottom - 14}H20zM69 14h11v{bottom - 14}H69z", "var(--shade)", opacity=0.06
-    )
+    both = f"M20 14h11v{bottom - 14}H20zM69 14h11v{bottom - 14}H69z"
+    shutters = path(both, "var(--shade)", opacity=0.06)
     return inside + shutters + line(f"M50 12V{bottom}", "var(--shade)", 1.2, opacity=0.12)
 
 
@@ -94,7 +94,7 @@ def placed(row: dict[str, Any]) -> list[Placed]:
     return in_row(top, upper, half + 1) + in_row(middle, lower, half + 3) + beds
 
 
-def in_row(pictures: list[tuple[str, int]], y: float, most: float) -> list[Placed]:
+def in_row(pictures: Pictures, y: float, most: float) -> list[Placed]:
     """Side by side, as large as there is room."""
     if not pictures:
         return []
@@ -104,10 +104,8 @@ def in_row(pictures: list[tuple[str, int]], y: float, most: float) -> list[Place
     return [Placed(*each, first + step * n, y, size) for n, each in enumerate(pictures)]
 
 
-def rows_of(
-    row: dict[str, Any],
-) -> tuple[list[tuple[str, int]], list[tuple[str, int]], list[tuple[str, int]]]:
-    """What is at the top, behind the railing, and in front of it: elements with their numbers."""
+def rows_of(row: dict[str, Any]) -> tuple[Pictures, Pictures, Pictures]:
+    """What is at the top, behind the railing, and in front of it."""
     top = several(row, HANGING)
     middle = [(f"lovebird_{row['lovebird']}", 0)] if row["lovebird"] != "none" else []
     middle += several(row, ("person",))
@@ -117,7 +115,7 @@ def rows_of(
     return top, middle, several(row, FLOWERS)
 
 
-def several(row: dict[str, Any], elements: tuple[str, ...]) -> list[tuple[str, int]]:
+def several(row: dict[str, Any], elements: tuple[str, ...]) -> Pictures:
     first = 3 * (4 * row["block"] + SIDES.index(row["side"]))
     return [(e, first + n) for e in elements for n in range(row[e])]
 
@@ -126,14 +124,12 @@ def support(row: dict[str, Any]) -> str:
     """What the things at the top are on: a washing line, a sill for cats."""
     top, middle, _ = rows_of(row)
     kinds, rail = {element for element, _ in top}, rail_of(row)
-    drawn = sill(rail / 2 + 1) if "cat" in kinds and middle else ""
+    edge: Style = {"stroke": "var(--stone-deep)", "stroke_width": 0.8}
+    sill = rect(14, rail / 2 + 1, 72, 3, "var(--stone)", 1, **edge)
+    drawn = sill if "cat" in kinds and middle else ""
     y = 5 if middle else rail / 2 - 17
     rope = line(f"M0 {y - 2}Q50 {y + 3} 100 {y - 2}", "var(--wood)", 1.1)
     return drawn + (rope if "laundry" in kinds else "")
-
-
-def sill(y: float) -> str:
-    return rect(14, y, 72, 3, "var(--stone)", 1, stroke="var(--stone-deep)", stroke_width=0.8)
 
 
 def flower_size(row: dict[str, Any]) -> int:
@@ -217,6 +213,5 @@ def blank(block: int, side: str) -> str:
     """Nothing but a wall with its shutters closed."""
     slats = "".join(f"M34 {y}h14M52 {y}h14" for y in range(26, 72, 6))
     shutters = rect(30, 20, 40, 56, "var(--shade)", 3, opacity=0.12)
-    return symbol(
-        face_name(block, side), wall(block) + shutters + line(slats, "var(--card)", 2, opacity=0.6)
-    )
+    closed = wall(block) + shutters + line(slats, "var(--card)", 2, opacity=0.6)
+    return symbol(face_name(block, side), closed)

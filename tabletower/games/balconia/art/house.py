@@ -1,11 +1,10 @@
 """The house without its balconies: roof, brickwork between the cells, street; the sky behind."""
 
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import group, rect, symbol, symbols, text, use
+from tabletower.art.svg import group, rect, symbols, text, use
 
 from ..components import COLOURS
 from ..rules.grid import CELLS, SIZE
-from .sky import skies, sky_name
 from .symbols import name
 
 CELL = 100
@@ -33,9 +32,23 @@ def house_name(colour: int) -> str:
 
 def houses() -> dict[str, str]:
     """The house from both sides."""
-    shared = {name("house"): symbol(name("house"), house(), WIDTH, HEIGHT)}
-    own = {house_name(c): symbol(house_name(c), side(c), WIDTH, HEIGHT) for c in (0, 1)}
-    return skies(corner, WIDTH, HEIGHT) | shared | own
+    view = drawings(__file__, "house")["sky"]
+    whole = symbols({name("sky"): view}, WIDTH, HEIGHT) | symbols(views())
+    own = {house_name(c): side(c) for c in (0, 1)}
+    return whole | symbols({name("house"): house()} | own, WIDTH, HEIGHT)
+
+
+def sky_name(place: int) -> str:
+    """The part of the view in a place of the wall, counted in reading order."""
+    return name(f"sky-{place}")
+
+
+def views() -> dict[str, str]:
+    """The part of the sky and the town behind the house that is seen through each cell."""
+    corners = [place(n) for n in range(CELLS)]
+    return {
+        sky_name(n): use(name("sky"), -x, -y, WIDTH, HEIGHT) for n, (x, y) in enumerate(corners)
+    }
 
 
 def side(colour: int) -> str:
@@ -54,8 +67,8 @@ def openings() -> str:
     spots = [place(n) for n in range(CELLS)]
     frames = [rect(x - 2.5, y - 2.5, CELL + 5, CELL + 5, "var(--stone)", 3) for x, y in spots]
     ledges = [rect(x - 4, y + CELL, CELL + 8, 5, "var(--stone-deep)", 2) for x, y in spots]
-    views = [use(sky_name(n), *place(n), CELL) for n in range(CELLS)]
-    return "".join(frames + ledges + views)
+    seen = [use(sky_name(n), *spot, CELL) for n, spot in enumerate(spots)]
+    return "".join(frames + ledges + seen)
 
 
 def letters(colour: int) -> str:
@@ -72,9 +85,6 @@ def floor_sign(row: int) -> str:
     x, y = LEFT / 2 + 2, corner(row, 0)[1] + 50
     plate = rect(x - 7.5, y - 10, 15, 20, "var(--stone)", 3)
     return plate + text(x, y + 5.5, SIZE - row, 15, font_weight=700)
-
-
-# What can stand in a cell besides a balcony.
 
 
 def fillings() -> dict[str, str]:

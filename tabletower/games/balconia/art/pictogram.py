@@ -1,6 +1,6 @@
 """Where a balcony looks, as a small picture: X is the balcony, orange is what it looks at."""
 
-from tabletower.art.svg import line, rect, symbol
+from tabletower.art.svg import line, rect, symbols
 
 from .symbols import name
 
@@ -21,8 +21,8 @@ POSITIONS = {
 
 
 def pictograms() -> dict[str, str]:
-    return {name(f"at-{where}"): symbol(name(f"at-{where}"), pictogram(*given), SIDE, SIDE)
-            for where, given in POSITIONS.items()}  # fmt: skip
+    drawn = {name(f"at-{where}"): pictogram(*given) for where, given in POSITIONS.items()}
+    return symbols(drawn, SIDE, SIDE)
 
 
 def pictogram(many: int, at: tuple[int, int], area: list[tuple[int, int]]) -> str:

@@ -7,31 +7,19 @@ from tabletower.art import icons, svg
 from tabletower.art.drawings import drawings
 from tabletower.art.svg import group, rect, use
 
-ICONS = {
-    "shirt": "fluent-emoji-flat:t-shirt",
-    "dress": "fluent-emoji-flat:dress",
-    "jeans": "fluent-emoji-flat:jeans",
-    "socks": "fluent-emoji-flat:socks",
-    "shorts": "fluent-emoji-flat:shorts",
-    "blouse": "fluent-emoji-flat:womans-clothes",
-    "woman": "fluent-emoji-flat:woman-medium",
-    "grandfather": "fluent-emoji-flat:old-man",
-    "girl": "fluent-emoji-flat:girl-medium-light",
-    "curly": "fluent-emoji-flat:person-curly-hair-medium-dark",
-    "grandmother": "fluent-emoji-flat:old-woman-medium-light",
-    "redhead": "fluent-emoji-flat:man-red-hair-light",
-    "scarf": "fluent-emoji-flat:woman-with-headscarf-medium",
-    "boy": "fluent-emoji-flat:boy-medium",
-    "beard": "fluent-emoji-flat:man-beard-medium-light",
-    "man": "fluent-emoji-flat:man-dark",
-    "turns": "game-icons:clockwise-rotation",
-    "builds": "game-icons:brick-wall",
-}
-LAUNDRY = ("shirt", "dress", "socks", "jeans", "blouse", "shorts")
-PEOPLE = (
-    "woman", "grandfather", "girl", "curly", "grandmother", "redhead", "scarf", "boy", "beard",
-    "man",
-)  # fmt: skip
+# In the order in which they take turns.
+LAUNDRY = {
+    "shirt": "t-shirt", "dress": "dress", "socks": "socks", "jeans": "jeans",
+    "blouse": "womans-clothes", "shorts": "shorts",
+}  # fmt: skip
+PEOPLE = {
+    "woman": "woman-medium", "grandfather": "old-man", "girl": "girl-medium-light",
+    "curly": "person-curly-hair-medium-dark", "grandmother": "old-woman-medium-light",
+    "redhead": "man-red-hair-light", "scarf": "woman-with-headscarf-medium", "boy": "boy-medium",
+    "beard": "man-beard-medium-light", "man": "man-dark",
+}  # fmt: skip
+ROLES = {"turns": "game-icons:clockwise-rotation", "builds": "game-icons:brick-wall"}
+ICONS = icons.flat(LAUNDRY | PEOPLE) | ROLES
 
 
 def name(short: str) -> str:
@@ -53,8 +41,8 @@ def symbols() -> dict[str, str]:
 
 def pictured(element: str, number: int) -> str:
     """The name of the picture for the n-th piece of an element: laundry and people vary."""
-    several = {"laundry": LAUNDRY, "person": PEOPLE}.get(element)
-    return several[number % len(several)] if several else element
+    several = [*{"laundry": LAUNDRY, "person": PEOPLE}.get(element, (element,))]
+    return several[number % len(several)]
 
 
 def pictures() -> dict[str, str]:

@@ -32,20 +32,14 @@ def zone(t: Texts, seen: Seen, mine: int) -> Zone:
     return Zone("turn", "Tokens, roles and doors", "shared", WIDTH, HEIGHT, parts, words, "Doors")
 
 
-# Tokens.
-
-
 def place_of(n: int) -> float:
     return (WIDTH - PLAYED * STEP) / 2 + STEP * n + (STEP - TOKEN) / 2
 
 
 @kept
 def row_of(turn: int) -> str:
-    return "".join(token_at(n, n < turn) for n in range(PLAYED))
-
-
-def token_at(n: int, up: bool) -> str:
-    return use(name("token-up" if up else "token-down"), place_of(n), 4, TOKEN)
+    faces = [name("token-up" if n < turn else "token-down") for n in range(PLAYED)]
+    return "".join(use(face, place_of(n), 4, TOKEN) for n, face in enumerate(faces))
 
 
 @kept
@@ -53,12 +47,8 @@ def token_number(turn: int, shown: int) -> str:
     """The token of the block on the disc bears its number."""
     if shown <= 0:
         return ""
-    return text(
-        place_of(turn - 1) + TOKEN / 2, 18, shown, 11.5, "var(--yellow-ink)", font_weight=800
-    )
-
-
-# Roles.
+    x = place_of(turn - 1) + TOKEN / 2
+    return text(x, 18, shown, 11.5, "var(--yellow-ink)", font_weight=800)
 
 
 @kept
@@ -80,11 +70,8 @@ def roles_at(odd: int, phase: int, over: int) -> tuple[tuple[int, str, bool], ..
     if phase not in (phases.SELECT, phases.PLACE):
         return ((1, "builds", True),)
     selector = 0 if odd else 1
-    return (selector, "turns", phase == phases.SELECT), (
-        1 - selector,
-        "builds",
-        phase == phases.PLACE,
-    )
+    turns = selector, "turns", phase == phases.SELECT
+    return turns, (1 - selector, "builds", phase == phases.PLACE)
 
 
 def who(colour: int, mine: int, green: int) -> str:
@@ -107,9 +94,6 @@ def chip(colour: int, role: str, now: bool, n: int, mine: int, green: int) -> st
     said = f"{who(colour, mine, green)} {verb(role, colour, mine)}"
     weight = 700 if now else None
     return card + sign + text(x + 38, 53, said, 15, ink, font_weight=weight, **START)
-
-
-# Doors.
 
 
 @kept

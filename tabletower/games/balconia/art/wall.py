@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletower.art import Kept, Zone, kept
 from tabletower.art.badges import coin
@@ -19,13 +19,14 @@ from ..rules.showing import DOOR
 from . import house
 from .entrance import door_name
 from .look import Texts
-from .sky import sky_name
 from .symbols import name
 
 SIZES = house.WIDTH, house.HEIGHT
 COINS = 31  # numbers that have a coin drawn once
 COIN = 25
 SHUT = Kept()
+Sheet = list[list[int]]  # see `sums.sheet`
+Fans = dict[str, list[int]]  # by kind of picture: the cells whose balconies count it
 SPOTS = [
     [house.corner(n // SIZE, mirror(n, colour) % SIZE) for n in range(CELLS)] for colour in (0, 1)
 ]
@@ -53,9 +54,8 @@ def laid_coin(points: Any, x: float, y: float) -> str:
     x, y = x + (house.CELL - COIN) / 2, y + house.CELL - 5
     if points == "?" or 0 <= points < COINS:
         short = "q" if points == "?" else points
-        return (
-            f'<use href="#{name(f"n{short}")}" x="{x:g}" y="{y:g}" width="{COIN}" height="{COIN}"/>'
-        )
+        face, size = name(f"n{short}"), f'width="{COIN}" height="{COIN}"'
+        return f'<use href="#{face}" x="{x:g}" y="{y:g}" {size}/>'
     return f'<g transform="translate({x:g} {y:g})">{drawn_coin(points)}</g>'
 
 
@@ -79,15 +79,26 @@ def among(mask: int) -> Callable[..., Any]:
 # One wall.
 
 
+class Wall(NamedTuple):
+    """A wall to look at."""
+
+    t: Texts
+    seen: Seen
+    sheet: Sheet
+    colour: int
+    own: bool  # its cells can be picked
+    untold: bool  # a majority keeps its sum
+    faces: dict[int, int]
+    ids: list[str]
+
+
 def zone(
-    t: Texts, seen: Seen, sheet: list[list[int]], colour: int, own: bool, untold: bool, place: Place
+    t: Texts, seen: Seen, sheet: Sheet, colour: int, own: bool, untold: bool, place: Place
 ) -> Zone:
-    """A wall to look at. `own`: its cells can be picked. `untold`: a majority keeps its sum."""
-    name = "wall" if own else f"wall-{COLOURS[colour]}"
-    faces = faces_of(seen, colour)
-    parts = drawn(t, seen, faces, sheet, colour, own, untold)
-    return Zone(name, title(seen.green, colour, own), place, *SIZES, parts,
-                words(t, seen, faces, sheet, colour), tab(seen.green, colour, own))  # fmt: skip
+    name, faces = "wall" if own else f"wall-{COLOURS[colour]}", faces_of(seen, colour)
+    it = Wall(t, seen, sheet, colour, own, untold, faces, ids_of(seen))
+    return Zone(name, title(seen.green, colour, own), place, *SIZES, drawn(it), words(it),
+                tab(seen.green, colour, own))  # fmt: skip
 
 
 def title(green: int, colour: int, own: bool) -> str:
@@ -98,24 +109,14 @@ def tab(green: int, colour: int, own: bool) -> str:
     return "Wall" if own else player(green, colour, True)
 
 
-def drawn(
-    t: Texts,
-    seen: Seen,
-    faces: dict[int, int],
-    sheet: list[list[int]],
-    colour: int,
-    own: bool,
-    untold: bool,
-) -> tuple[str, ...]:
+def drawn(it: Wall) -> tuple[str, ...]:
     """The frame and its cells in reading order: empty, but for what stands there."""
-    ids, fans, door = ids_of(seen), counted_by(t, sheet, faces), seen.entrance_cell
-    parts = [*bare(colour, own, door < 0)]
-    for cell in faces:
-        hovered = fans.get(cell, {})
-        part = balcony(t, faces, sheet[cell], colour, cell, own, ids, hovered)
-        parts[1 + mirror(cell, colour)] = part
+    fans, door = counted_by(it), it.seen.entrance_cell
+    parts = [*bare(it.colour, it.own, door < 0)]
+    for cell in it.faces:
+        parts[1 + mirror(cell, it.colour)] = balcony(it, cell, fans.get(cell, {}))
     if door >= 0:
-        parts[1 + mirror(door, colour)] = entrance(t, seen, sheet[DOOR], colour, own, untold)
+        parts[1 + mirror(door, it.colour)] = entrance(it)
     return tuple(parts)
 
 
@@ -127,9 +128,8 @@ def bare(colour: int, own: bool, enters: bool) -> tuple[str, ...]:
 
 
 def frame(colour: int) -> str:
-    return (
-        f'<use href="#{house.house_name(colour)}" width="{house.WIDTH}" height="{house.HEIGHT}"/>'
-    )
+    face, size = house.house_name(colour), f'width="{house.WIDTH}" height="{house.HEIGHT}"'
+    return f'<use href="#{face}" {size}/>'
 
 
 def ids_of(seen: Seen) -> list[str]:
@@ -146,15 +146,13 @@ def faces_of(seen: Seen, colour: int) -> dict[int, int]:
     return {n: 4 * block[n] - 4 + (side[n] + back & 3) for n in bits(seen.built)}
 
 
-def counted_by(
-    t: Texts, sheet: list[list[int]], faces: dict[int, int]
-) -> dict[int, dict[str, list[int]]]:
-    """For each cell and each kind of picture there: the cells whose balconies count it."""
-    found: dict[int, dict[str, list[int]]] = {}
-    for cell, face in faces.items():
-        for kind in t.wants[face]:
-            for other in bits(sheet[cell][scoring.FROM]):
-                if kind in t.spots[faces[other]]:
+def counted_by(it: Wall) -> dict[int, Fans]:
+    """For each cell: who counts its pictures."""
+    found: dict[int, Fans] = {}
+    for cell, face in it.faces.items():
+        for kind in it.t.wants[face]:
+            for other in bits(it.sheet[cell][scoring.FROM]):
+                if kind in it.t.spots[it.faces[other]]:
                     found.setdefault(other, {}).setdefault(kind, []).append(cell)
     return found
 
@@ -169,39 +167,30 @@ def spot(extent: tuple[int, ...], many: str, x: float, y: float, lights: str, na
     )
 
 
-def balcony(
-    t: Texts,
-    faces: dict[int, int],
-    item: list[int],
-    colour: int,
-    cell: int,
-    own: bool,
-    ids: list[str],
-    fans: dict[str, list[int]],
-) -> str:
+def balcony(it: Wall, cell: int, fans: Fans) -> str:
     """A face in its cell: what it looks at, what of that counted, and its points."""
-    x, y = SPOTS[colour][cell]
-    face, points = faces[cell], item[scoring.POINTS]
+    (x, y), t, ids, item = SPOTS[it.colour][cell], it.t, it.ids, it.sheet[cell]
+    face, points = it.faces[cell], item[scoring.POINTS]
     area = " ".join(among(item[scoring.AREA])(ids))
     counted = " ".join(among(item[scoring.FROM])(ids))
     spots = ""
     for kind, cells in fans.items():
-        names = ", ".join([t.name[faces[n]] for n in cells])
+        names = ", ".join([t.name[it.faces[n]] for n in cells])
         spots += spot(*t.spots[face][kind], x, y, " ".join([ids[n] for n in cells]), names)
     return (
-        f'<g data-id="{ids[cell]}"{PICKS[cell] if own else ""} data-lights="{area}" '
+        f'<g data-id="{ids[cell]}"{PICKS[cell] if it.own else ""} data-lights="{area}" '
         f'data-counts="{counted}" aria-label="{t.label[face]}; now {points}">'
-        f'<use href="#{t.face[face]}" x="{x}" y="{y}" width="100" height="100"/>'
-        f"{spots}{laid_coin(points, x, y)}</g>"
+        f"{stamp(t.face[face], x, y)}{spots}{laid_coin(points, x, y)}</g>"
     )
 
 
-def entrance(t: Texts, seen: Seen, item: list[int], colour: int, own: bool, untold: bool) -> str:
-    cell, number = seen.entrance_cell, seen.entrance
+def entrance(it: Wall) -> str:
+    cell, number, t, colour = it.seen.entrance_cell, it.seen.entrance, it.t, it.colour
     x, y = SPOTS[colour][cell]
-    points = "?" if untold and t.majority[number][colour] else item[scoring.POINTS]
+    hidden = it.untold and t.majority[number][colour]
+    points = "?" if hidden else it.sheet[DOOR][scoring.POINTS]
     return (
-        f'<g data-id="entrance"{PICKS[cell] if own else ""} '
+        f'<g data-id="entrance"{PICKS[cell] if it.own else ""} '
         f'aria-label="{t.entrance[number]}: {t.door[number][colour]}; now {points}">'
         f"{stamp(door_name(number, colour), x, y)}{laid_coin(points, x, y)}</g>"
     )
@@ -212,14 +201,14 @@ def empty(colour: int, cell: int, own: bool, enters: bool) -> str:
     named = CELL_NAMES[cell]
     picks = f"cell:{named}" + (f" column:{COLUMN_NAMES[cell % SIZE]}" if enters else "")
     pick = f' data-pick="{picks}"' if own else ""
-    sky = stamp(sky_name(mirror(cell, colour)), *SPOTS[colour][cell])
+    sky = stamp(house.sky_name(mirror(cell, colour)), *SPOTS[colour][cell])
     return f'<g data-id="{CELL_IDS[cell]}"{pick} aria-label="{named}, empty">{sky}</g>'
 
 
-def words(t: Texts, seen: Seen, faces: dict[int, int], sheet: list[list[int]], colour: int) -> str:
+def words(it: Wall) -> str:
     """The wall for somebody who hears it."""
-    order = [cell for cell in ORDER[colour] if cell in faces]
-    said = [f"{CELL_NAMES[n]} {t.title[faces[n]]}, {sheet[n][scoring.POINTS]}" for n in order]
+    t, seen, order = it.t, it.seen, [cell for cell in ORDER[it.colour] if cell in it.faces]
+    said = [f"{CELL_NAMES[n]} {t.title[it.faces[n]]}, {it.sheet[n][scoring.POINTS]}" for n in order]
     if seen.entrance_cell >= 0:
         said.append(f"{CELL_NAMES[seen.entrance_cell]} {t.entrances[seen.entrance]}")
     return f"By cell, with points: {'; '.join(said) or 'nothing yet'}."
@@ -235,11 +224,10 @@ def silhouette(seen: Seen, colour: int) -> Zone:
 
 
 def shut_wall(green: int, colour: int, built: int, door: int) -> Zone:
-    cells = [
-        shut(colour, cell, "back", "built") if built >> cell & 1 else "" for cell in range(CELLS)
-    ]
+    filled = bits(built)
+    cells = [shut(colour, n, "back", "built") if n in filled else "" for n in range(CELLS)]
     cells += [shut(colour, door, "shut", "the entrance")] if door >= 0 else []
-    said = ", ".join(CELL_NAMES[cell] for cell in bits(built)) or "nothing"
+    said = ", ".join(CELL_NAMES[cell] for cell in filled) or "nothing"
     parts, words = (frame(colour), *cells), f"You see only which cells are filled: {said}."
     return Zone(f"wall-{COLOURS[colour]}", title(green, colour, False), "other", *SIZES, parts,
                 words, tab(green, colour, False))  # fmt: skip

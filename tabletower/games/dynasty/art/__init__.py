@@ -31,18 +31,18 @@ def tint(box: Contents, v: State, seat: int) -> str:
 
 def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The own map, the shared one, missions, market and strengths, the other maps."""
-    t, seen = look.texts(box), look.read(v)
-    known = look.facts(box, v, t)
+    t = look.texts(box)
+    seen = look.read(t, v)
     others = [each for each in range(seen.seats) if each != seat]
     near = [seat] if seat >= 0 else others
     far = others if seat >= 0 else []
     return [
-        *(maps.zone(box, v, t, seen, known, each, seat) for each in near),
-        maps.zone(box, v, t, seen, known, SHARED, seat),
-        missions.zone(box, v, t, seen, seat),
+        *(maps.zone(t, seen, each, seat) for each in near),
+        maps.zone(t, seen, SHARED, seat),
+        missions.zone(t, seen, seat),
         market.zone(t, seen, seat),
-        strengths.zone(box, v, t, seen, seat),
-        *(maps.zone(box, v, t, seen, known, each, seat) for each in far),
+        strengths.zone(t, seen, seat),
+        *(maps.zone(t, seen, each, seat) for each in far),
     ]
 
 

@@ -7,39 +7,40 @@ from tabletower.art import kept
 from tabletower.art.badges import coin, coin_width
 from tabletower.art.grid import CELL, STEPS, twice
 from tabletower.art.quick import circle, use
+from tabletower.art.snapshot import Seen
 from tabletower.art.svg import group, line
 
 from ..components import CAPITALS, ROLES, icons
 from ..rules.maps import next_to
 from ..rules.record import SHARED
-from ..types import Contents, State
+from ..types import State
 from ..words import names
 from ..words.capitals import Capital, capitals, title, told
 from .look import Known, Sum, Texts, is_pleased, sum_of
 from .names import cell_id, sign_name
 from .window import Window
 
+Capitals = dict[int, Capital]  # by their cells
+
 # The sum.
 
 
-def known_of(box: Contents, v: State, t: Texts, m: int) -> dict[int, Capital]:
+def known_of(t: Texts, v: State, m: int) -> Capitals:
     """The own Capitals of a map's owner, by their cells; on the shared map they only count in
     the tactical variant, each for its role."""
     if m != SHARED:
-        return {each.cell: each for each in capitals(box, v, m)}
+        return {each.cell: each for each in capitals(t.box, v, m)}
     seats = range(v.seats) if t.tactical else ()
-    return {each.cell: each for seat in seats for each in capitals(box, v, seat, m)}
+    return {each.cell: each for seat in seats for each in capitals(t.box, v, seat, m)}
 
 
-def story(
-    box: Contents, v: State, t: Texts, known: Known, found: dict[int, Capital], m: int, cell: int
-) -> str:
+def story(t: Texts, seen: Seen, found: Capitals, m: int, cell: int) -> str:
     """'Military at h8: 1 + 2 people, halved by the knife = 1. All: 4 × Province 3 = 12.'"""
     if cell in found:
-        seat = int(v.player[known.icon[m][cell]]) if m == SHARED else m
-        said = f"{title(box, found[cell])}: {told(found[cell])}."
-        return f"{said} All Capitals: {product(t, sum_of(box, v, t, seat))}."
-    icon = names.ICON_NAMES[known.icon[m][cell]]
+        seat = seen.player[seen.known.icon[m][cell]] if m == SHARED else m
+        said = f"{title(t.box, found[cell])}: {told(found[cell])}."
+        return f"{said} All Capitals: {product(t, sum_of(t, seen.v, seat))}."
+    icon = names.ICON_NAMES[seen.known.icon[m][cell]]
     return f"{names.capital(icon)} at {names.cell(cell)}: worth nothing here; walks stop at it."
 
 
@@ -65,11 +66,9 @@ def steps(capital: Capital) -> dict[int, int]:
 # The paths.
 
 
-def strands(
-    t: Texts, known: Known, found: dict[int, Capital], m: int, role: int, window: Window
-) -> str:
+def strands(t: Texts, seen: Seen, found: Capitals, m: int, window: Window) -> str:
     """The steps of all walks of the owner's Capitals: one continuous network."""
-    taken = set()
+    known, taken = seen.known, set()
     for capital in found.values():
         far = steps(capital)
         for cell, distance in far.items():
@@ -78,7 +77,7 @@ def strands(
                 if known.ways[m][cell] >> side & 1 and far.get(other) == distance + 1:
                     taken.add((cell, side) if side in (1, 2) else (other, side ^ 2))
     d = "".join(strand(window, known.shown[m], *each) for each in sorted(taken))
-    return drawn_along(d, f"var(--{t.tint[role]})") if d else ""
+    return drawn_along(d, f"var(--{t.tint[seen.role[m]]})") if d else ""
 
 
 def drawn_along(d: str, colour: str, width: float = 4.2) -> str:
@@ -105,7 +104,7 @@ def clear(icon: int) -> int:
 # Marks on cells.
 
 
-def marks(known: Known, found: dict[int, Capital], m: int, window: Window) -> str:
+def marks(known: Known, found: Capitals, m: int, window: Window) -> str:
     """Values, and what does not work or works otherwise."""
     cut = dead_cells(found.values())
     drawn = [mark(known, m, cell, cell in cut, *window.corner(cell)) for cell in known.lying[m]]
@@ -144,9 +143,8 @@ def worth(x: float, y: float, value: int) -> str:
 
 @kept
 def badge_of(x: float, y: float, icon: int) -> str:
-    return circle(x, y, 9.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1) + use(
-        sign_name(icon), x - 7, y - 7, 14
-    )
+    disc = circle(x, y, 9.5, "var(--plaque)", stroke="var(--plaque-ink)", stroke_width=1)
+    return disc + use(sign_name(icon), x - 7, y - 7, 14)
 
 
 @kept

@@ -10,6 +10,8 @@ from .lands import EDGED, arrows
 from .look import Texts
 from .names import icon_name, land_name, road_name
 
+Halves = tuple[tuple[int, float, float], ...]  # which, and its corner
+
 
 @kept
 def half(
@@ -28,26 +30,19 @@ def half_of(
     t: Texts, number: int, place: int, turn: int, x: float, y: float, size: float = CELL
 ) -> str:
     """Half A or B of a domino, with its roads turned and its icon upright."""
-    return half(t.terrain[number][place], t.open[number][place][turn], t.icon[number][place],
-                t.into[number][place][turn], t.out[number][place][turn], x, y, size)  # fmt: skip
+    sides, into, out = (each[number][place][turn] for each in (t.open, t.into, t.out))
+    return half(t.terrain[number][place], sides, t.icon[number][place], into, out, x, y, size)
 
 
 def draw(t: Texts, number: int, x: float, y: float, turn: int, size: float = CELL) -> str:
     """The whole of it."""
     spots = corners(x, y, turn, size)
-    drawn = "".join(
-        half_of(t, number, place, turn, *spot, size) for place, spot in enumerate(spots)
-    )
-    return drawn + edge(t, number, turn, tuple((n, *spot) for n, spot in enumerate(spots)), size)
+    halves = tuple((n, *spot) for n, spot in enumerate(spots))
+    drawn = "".join(half_of(t, number, n, turn, x, y, size) for n, x, y in halves)
+    return drawn + edge(t, number, turn, halves, size)
 
 
-def edge(
-    t: Texts,
-    number: int,
-    turn: int,
-    halves: tuple[tuple[int, float, float], ...],
-    size: float = CELL,
-) -> str:
+def edge(t: Texts, number: int, turn: int, halves: Halves, size: float = CELL) -> str:
     """A line around what is seen of it; roads run through."""
     masks = tuple((x, y, t.open[number][place][turn], inner(place, turn, len(halves)))
                   for place, x, y in halves)  # fmt: skip

@@ -15,7 +15,7 @@ from ..types import Contents, State
 from ..words.figures import Figures, after, figures
 from ..words.hinting import shift
 from . import domino
-from .look import Known, Texts, facts, is_asked, read, texts
+from .look import Texts, is_asked, read, texts
 from .maps import zone_name
 from .names import sign_name
 from .window import Window, window_of
@@ -26,27 +26,20 @@ DASHED = {"stroke": "var(--red)", "stroke_width": 3.4, "stroke_dasharray": "6 5"
 
 def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str, str]:
     """A domino as it would lie, what does not match, and the strengths that would follow."""
-    t, seen = texts(box), read(v)
+    t = texts(box)
+    seen = read(t, v)
     if seat < 0 or not is_asked(seen, seat):
         return {}
-    known = facts(box, v, t)
     if "cell" in picks and picks["cell"] in CELL_NAMES:
-        return laid(box, v, t, seen, known, seat, picks)
-    if "domino" in picks:
-        return struck(box, v, t, seen, known, seat, picks)
-    return {}
+        return laid(t, seen, seat, picks)
+    return struck(t, seen, seat, picks) if "domino" in picks else {}
 
 
-def turn_of(picks: dict[str, str]) -> int:
-    return TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
-
-
-def laid(
-    box: Contents, v: State, t: Texts, seen: Seen, known: Known, seat: int, picks: dict[str, str]
-) -> dict[str, str]:
+def laid(t: Texts, seen: Seen, seat: int, picks: dict[str, str]) -> dict[str, str]:
     where, cell = divmod(CELL_NAMES.index(picks["cell"]), CELLS)
-    m, turn = SHARED if where else seat, turn_of(picks)
-    window = window_of(t, seen, known, m, seat)
+    m = SHARED if where else seat
+    turn = TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
+    window = window_of(t, seen, m, seat)
     number = chosen(seen, picks)
     if not window.holds(cell):
         return {}
@@ -57,11 +50,11 @@ def laid(
     drawn = lifted(seen, number, window) + domino.draw(t, number, x, y, turn)
     drawn += domino.outline(x, y, turn, **(DASHED if wrong else PEN)) + wrong
     if seen.place[number] == zones.ON_MAP + m:
-        then = after(box, v, lambda s: shift(box.b, s, number, cell, turn))
+        then = after(t.box, seen.v, lambda s: shift(t.box.b, s, number, cell, turn))
     else:
         slot, spot = int(picks["slot"]) - 1, CELL_NAMES.index(picks["cell"])
-        then = after(box, v, lambda s: place(box.b, s, seat, slot, spot, turn))
-    return {zone_name(m, seat): drawn + plate(box, v, seen, seat, then, window)}
+        then = after(t.box, seen.v, lambda s: place(t.box.b, s, seat, slot, spot, turn))
+    return {zone_name(m, seat): drawn + plate(t, seen, seat, then, window)}
 
 
 def chosen(seen: Seen, picks: dict[str, str]) -> int:
@@ -91,26 +84,20 @@ def mismatches(
     t: Texts, seen: Seen, m: int, number: int, cell: int, turn: int, window: Window
 ) -> str:
     """Edges where paths or terrains do not agree, as this map asks for."""
-    drawn, own = "", {cell, cell_of_b(cell, turn)}
-    for half, here in enumerate((cell, cell_of_b(cell, turn))):
+    drawn, own = "", (cell, cell_of_b(cell, turn))
+    for half, here in enumerate(own):
         for side in range(4):
             other = next_to(here, side)
-            what = seen.cells[m][other]
-            if other in own or not what or (what - 1) >> 1 == number:
+            what = seen.cells[m][other] - 1
+            if other in own or what < 0 or what >> 1 == number:
                 continue
-            if not agrees(t, seen, m, number, half, turn, what - 1, side):
-                drawn += bad_edge(*window.corner(here), side)
+            if m == SHARED:
+                agrees = t.terrain[number][half] == t.terrain[what >> 1][what & 1]
+            else:
+                there = t.open[what >> 1][what & 1][seen.turned[what >> 1]]
+                agrees = t.open[number][half][turn] >> side & 1 == there >> (side ^ 2) & 1
+            drawn += bad_edge(*window.corner(here), side) if not agrees else ""
     return drawn
-
-
-def agrees(
-    t: Texts, seen: Seen, m: int, number: int, own: int, turn: int, what: int, side: int
-) -> bool:
-    other, half = what >> 1, what & 1
-    if m == SHARED:
-        return t.terrain[number][own] == t.terrain[other][half]
-    here = t.open[number][own][turn] >> side & 1
-    return here == t.open[other][half][seen.turned[other]] >> (side ^ 2) & 1
 
 
 def bad_edge(x: float, y: float, side: int) -> str:
@@ -121,23 +108,18 @@ def bad_edge(x: float, y: float, side: int) -> str:
     return line(d, "var(--plaque)", 8) + line(d, "var(--red)", 5)
 
 
-# What goes.
-
-
-def struck(
-    box: Contents, v: State, t: Texts, seen: Seen, known: Known, seat: int, picks: dict[str, str]
-) -> dict[str, str]:
+def struck(t: Texts, seen: Seen, seat: int, picks: dict[str, str]) -> dict[str, str]:
     """Stripes over a domino that would be removed, and what follows."""
     number = numbered(picks["domino"], len(seen.place))
     if number < 0 or seen.place[number] < zones.ON_MAP:
         return {}
     m = seen.place[number] - zones.ON_MAP
-    window = window_of(t, seen, known, m, seat)
+    window = window_of(t, seen, m, seat)
     spot = covered(*window.corner(seen.cell[number]), seen.turned[number])
     if not removes(seen, seat, picks.get("move")):
         return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
-    then = after(box, v, lambda s: take_away(box.b, s, number))
-    return {zone_name(m, seat): hatch(*spot) + plate(box, v, seen, seat, then, window)}
+    then = after(t.box, seen.v, lambda s: take_away(t.box.b, s, number))
+    return {zone_name(m, seat): hatch(*spot) + plate(t, seen, seat, then, window)}
 
 
 def removes(seen: Seen, seat: int, kind: str | None) -> bool:
@@ -147,12 +129,9 @@ def removes(seen: Seen, seat: int, kind: str | None) -> bool:
     return seen.uses[seat][roles.WARFARE] > 0 and not seen.uses[seat][roles.SPACE]
 
 
-# What it would do.
-
-
-def plate(box: Contents, v: State, seen: Seen, seat: int, then: Figures, window: Window) -> str:
+def plate(t: Texts, seen: Seen, seat: int, then: Figures, window: Window) -> str:
     """'12 → 15', and those of others whose strength would change too: over the head of the map."""
-    now, others = figures(box, v), [each for each in range(seen.seats) if each != seat]
+    now, others = figures(t.box, seen.v), [each for each in range(seen.seats) if each != seat]
     both = [(each, now.strength(each), then.strength(each)) for each in (seat, *others)]
     changes = [each for each in both if each[0] == seat or each[1] != each[2]]
     wide = window.width

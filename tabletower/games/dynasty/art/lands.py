@@ -22,14 +22,8 @@ def faces() -> dict[str, str]:
     return symbols(drawn, CELL, CELL)
 
 
-# Terrains.
-
-
 def ground(terrain: int) -> str:
     return drawings(__file__, "lands")[TERRAINS[terrain]]
-
-
-# Roads.
 
 
 def arms(sides: int) -> str:
@@ -47,9 +41,6 @@ def road(sides: int) -> str:
     return (
         kerbs + line(d, "var(--road)", WIDE, **flat) + circle(MIDDLE, MIDDLE, PLAZA, "var(--road)")
     )
-
-
-# Arrows.
 
 
 def arrows(x: float, y: float, into: int, out: int, scale: float = 1) -> str:

@@ -10,17 +10,8 @@ from tabletower.art.snapshot import Seen
 from tabletower.engine import Row, states_of
 from tabletower.engine.record import States
 
-from ..components import (
-    DOMINOES,
-    EXPANSIONS,
-    GRID,
-    ROLES,
-    dominoes_of,
-    icons,
-    lines_of,
-    missions_of,
-    roles,
-)
+from .. import components
+from ..components import DOMINOES, EXPANSIONS, GRID, ROLES, icons, roles
 from ..components import ICONS as ALL_ICONS
 from ..rules import showing
 from ..rules.record import CELLS, MAPS, SHARED, zones
@@ -35,31 +26,26 @@ LISTS = (
     "cells", "market", "offer", "placed", "failures", "achieved",
 )  # fmt: skip
 FACTS = Kept()
-Halves = tuple[tuple[int, int], ...]  # which, and the cell it lies on
+Laid = dict[int, tuple[tuple[int, int], ...]]  # halves that are seen: which, and on which cell
 
 
-def read(v: State) -> Seen:
-    """The view's fields."""
-    return snapshot.read(v, *LISTS)
+def read(t: "Texts", v: State) -> Seen:
+    """The view's fields; the view itself, and what follows from it."""
+    seen = snapshot.read(v, *LISTS)
+    seen.v, seen.known = v, facts(t, v)
+    return seen
 
 
 # Words and numbers of a box.
 
 TIMES = {1: "¼ ×", 2: "½ ×", 3: "¾ ×"}
 SHORT = {
-    "people": "people",
-    "achieved": "missions achieved",
-    "failed": "missions failed",
-    "longest_side": "longest map side",
-    "longest_path": "longest path",
-    "neutral": "Neutral strength",
-    "province": "largest Province",
-    "routes": "routes of Capitals",
-    "goblins": "goblin power",
-    "open_ends": "open ends",
-    "connected": "players connected",
+    "people": "people", "achieved": "missions achieved", "failed": "missions failed",
+    "longest_side": "longest map side", "longest_path": "longest path",
+    "neutral": "Neutral strength", "province": "largest Province", "routes": "routes of Capitals",
+    "goblins": "goblin power", "open_ends": "open ends", "connected": "players connected",
     "capitals": "Capitals",
-}
+}  # fmt: skip
 
 
 class Line(NamedTuple):
@@ -84,30 +70,27 @@ class Texts:
     """What is printed on the pieces of a box, and how they are called."""
 
     def __init__(self, box: Contents) -> None:
-        b = box.b
+        self.box, b = box, box.b
         self.terrain = b.terrain.tolist()
         self.icon = b.icon.tolist()
         self.open = b.open.tolist()
         self.into = b.into.tolist()
         self.out = b.out.tolist()
-        self.rows = dominoes_of(box)
-        self.domino = [
-            f"{name}: {told(row)}" for name, row in zip(names.numbered(self.rows), self.rows)
-        ]
+        self.rows = components.dominoes_of(box)
+        numbered = zip(names.numbered(self.rows), self.rows)
+        self.domino = [f"{name}: {told(row)}" for name, row in numbered]
         self.domino += ["a domino"] * (DOMINOES - len(self.domino))
         self.roles = box.tables["roles"]
         self.strengths = [row["strength"] for row in self.roles]
         self.role = names.ROLE_NAMES
         self.tint = [TINTS.get(row["colour"], USUAL_TINTS[n]) for n, row in enumerate(self.roles)]
-        self.missions = [self.mission(box, row) for row in missions_of(box)]
+        self.missions = [self.mission(box, row) for row in components.missions_of(box)]
         self.events = [(row["title"], row["text"]) for row in box.tables["events"]]
-        self.with_powers = box.options["powers"] == "on"
         self.with_reports = box.options["reports"] == "on"
         self.together = box.options["mode"] == "cooperative"
         self.tactical = box.options["tactical"] == "on"
         self.with_events = bool(b.has_events)
         self.with_threats = bool(b.has_threats)
-        self.with_favours = bool(b.has_favours)
         self.with_lending = bool(b.has_lending)
         self.machine = box.options["machine"] == "on"
         self.sets = ("base", *(each for each in EXPANSIONS if box.options[each] == "on"))
@@ -116,7 +99,7 @@ class Texts:
     def mission(self, box: Contents, row: Row) -> Mission:
         lines = tuple(
             Line(ALL_ICONS.index(strength), f"{factor(times)} {SHORT[scalar]}")
-            for strength, times, scalar in lines_of(row)
+            for strength, times, scalar in components.lines_of(row)
         )
         title = names.listed(dict.fromkeys(self.strengths[line.role] for line in lines))
         flavours = {each["id"]: each["text"] for each in box.tables["flavours"]}
@@ -175,34 +158,34 @@ class Known(SimpleNamespace):
     land: list[dict[int, int]]
 
 
-def facts(box: Contents, v: State, t: Texts) -> Known:
+def facts(t: Texts, v: State) -> Known:
     """Boxes, icons and steps of all maps, and Provinces."""
     states = states_of(v)
     arrays = tuple(states[0][name].tobytes() for name in PUBLIC)
     key = t, arrays, tuple(int(states[0][name]) for name in NUMBERS)
-    return FACTS.get(key, lambda: found_out(box, t, np.array(states)))
+    return FACTS.get(key, lambda: found_out(t, np.array(states)))
 
 
-def found_out(box: Contents, t: Texts, states: States) -> Known:
-    box.twin(doors.survey)(box.record, states)
+def found_out(t: Texts, states: States) -> Known:
+    t.box.twin(doors.survey)(t.box.record, states)
     s = states[0]
     cells = s["cells"].tolist()
     return Known(
         boxes=np.stack([s[each] for each in ("top", "left", "high", "wide")], axis=1).tolist(),
         lying=[{cell for cell, what in enumerate(row) if what} for row in cells],
-        shown=[printed_on(t, row) for row in cells],
+        shown=[[printed_on(t, what) for what in row] for row in cells],
         icon=s["icon"].tolist(),
         ways=s["ways"].tolist(),
         goblin=s["goblin"].tolist(),
         pleased=list(zip(s["pleased_rows"].tolist(), s["pleased_columns"].tolist())),
         capitals=[s["capitals"][m][: s["capital_count"][m]].tolist() for m in range(MAPS)],
-        land=[land(box, states, role) for role in range(len(ROLES))],
+        land=[land(t.box, states, role) for role in range(len(ROLES))],
     )
 
 
-def printed_on(t: Texts, row: list[int]) -> list[int]:
-    """The printed icon of each cell."""
-    return [t.icon[(what - 1) >> 1][(what - 1) & 1] if what else icons.EMPTY for what in row]
+def printed_on(t: Texts, what: int) -> int:
+    """The printed icon of a cell."""
+    return t.icon[(what - 1) >> 1][(what - 1) & 1] if what else icons.EMPTY
 
 
 def land(box: Contents, states: States, role: int) -> dict[int, int]:
@@ -221,9 +204,6 @@ def is_pleased(known: Known, m: int, cell: int) -> bool:
     return bool(rows >> cell // GRID & 1 or columns >> cell % GRID & 1)
 
 
-# Strengths.
-
-
 class Sum(NamedTuple):
     """What a seat's strength is made of."""
 
@@ -235,15 +215,15 @@ class Sum(NamedTuple):
     duty: str  # what its duty does to it
 
 
-def sum_of(box: Contents, v: State, t: Texts, seat: int) -> Sum:
-    found = figures(box, v)
+def sum_of(t: Texts, v: State, seat: int) -> Sum:
+    found = figures(t.box, v)
     value, size = found(showing.VALUE, seat), found.province(seat)
     shared = found(showing.SHARED_VALUE, seat) if t.tactical else 0
     product = (value + shared) * size // 2 if t.tactical else value * size
-    return Sum(found.strength(seat), value, shared, size, product, duty(box, v, t, found, seat))
+    return Sum(found.strength(seat), value, shared, size, product, duty(t, v, found, seat))
 
 
-def duty(box: Contents, v: State, t: Texts, found: Figures, seat: int) -> str:
+def duty(t: Texts, v: State, found: Figures, seat: int) -> str:
     """§7.2  What a role's duty does as it stands."""
     role, is_idle = int(v.role[seat]), v.idle >> seat & 1
     if is_idle or not t.with_reports:
@@ -259,10 +239,7 @@ def duty(box: Contents, v: State, t: Texts, found: Figures, seat: int) -> str:
     return "half: mismatched" if role == roles.PRODUCE and v.mismatched >> seat & 1 else ""
 
 
-# Cells.
-
-
-def dominoes_on(seen: Seen, m: int) -> dict[int, Halves]:
+def dominoes_on(seen: Seen, m: int) -> Laid:
     """The dominoes of which something is seen, in their order, with the halves that are seen."""
     found: dict[int, list[tuple[int, int]]] = {}
     for cell, what in enumerate(seen.cells[m]):

@@ -11,86 +11,57 @@ from ..components import GRID, effects, roles
 from ..rules.kinds import TURN_NAMES
 from ..rules.maps import next_to
 from ..rules.record import SHARED, phases
-from ..types import Contents, State
 from ..words import names
-from ..words.capitals import Capital
 from . import capitals, domino, provinces
-from .look import Halves, Known, Sum, Texts, dominoes_on, is_asked, sum_of
+from .capitals import Capitals
+from .look import Laid, Sum, Texts, dominoes_on, is_asked, sum_of
 from .names import cell_id, domino_id, sign_name
 from .window import FIRST_CELL, Window, window_of
 
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 
 
-def place_name(m: int, reader: int) -> str:
-    return "shared" if m == SHARED else "own" if m == reader else str(m + 1)
-
-
 def zone_name(m: int, reader: int) -> str:
     return "shared" if m == SHARED else "own" if m == reader else f"map-{m + 1}"
 
 
-# The zones.
-
-
-def zone(box: Contents, v: State, t: Texts, seen: Seen, known: Known, m: int, reader: int) -> Zone:
-    window = window_of(t, seen, known, m, reader)
+def zone(t: Texts, seen: Seen, m: int, reader: int) -> Zone:
+    window = window_of(t, seen, m, reader)
     own, shared = m == reader, m == SHARED
-    laid, found = dominoes_on(seen, m), capitals.known_of(box, v, t, m)
-    stories = {cell: capitals.story(box, v, t, known, found, m, cell) for cell in known.capitals[m]}
-    parts = [paper(window, shared), head(box, v, t, seen, known, m, window)]
+    laid, found = dominoes_on(seen, m), capitals.known_of(t, seen.v, m)
+    told = seen.known.capitals[m]
+    stories = {cell: capitals.story(t, seen, found, m, cell) for cell in told}
+    parts = [paper(window, shared), head(t, seen, m, window)]
     parts += dominoes(t, seen, m, reader, window, laid, found, stories)
-    parts += over(box, v, t, seen, known, m, window, found)
-    parts += free_cells(seen, known, m, reader, window) if own or shared else []
+    parts += over(t, seen, m, window, found)
+    parts += free_cells(seen, m, reader, window) if own or shared else []
     place: Place = "shared" if shared else "main" if own or reader < 0 else "other"
-    who = "" if shared else names.who(box, v, m)
+    who = "" if shared else names.who(t.box, seen.v, m)
     title = "Shared map" if shared else "Your map" if own else f"Map of {who}"
     tab = "Shared" if shared else "Map" if own else who
     least = READABLE * window.width if place != "other" else 0
     return Zone(
         zone_name(m, reader), title, place, window.width, window.height,
         tuple(each for each in parts if each),
-        words(box, v, t, seen, known, m, laid, stories), tab, least,
+        words(t, seen, m, laid, stories), tab, least,
     )  # fmt: skip
 
 
-def over(
-    box: Contents,
-    v: State,
-    t: Texts,
-    seen: Seen,
-    known: Known,
-    m: int,
-    window: Window,
-    found: dict[int, Capital],
-) -> list[str]:
+def over(t: Texts, seen: Seen, m: int, window: Window, found: Capitals) -> list[str]:
     """What is laid over the dominoes: Provinces, or the walks of Capitals."""
-    signs = capitals.marks(known, found, m, window)
+    signs = capitals.marks(seen.known, found, m, window)
     if m != SHARED:
-        return [capitals.strands(t, known, found, m, seen.role[m], window), signs]
-    return [
-        provinces.outlines(t, seen, known, window),
-        provinces.roads(t, seen, known, window),
-        signs,
-        provinces.threat(box, v, t, seen, known, window),
-    ]
+        return [capitals.strands(t, seen, found, m, window), signs]
+    land = provinces.outlines(t, seen, window), provinces.roads(t, seen, window)
+    return [*land, signs, provinces.threat(t, seen, window)]
 
 
-def words(
-    box: Contents,
-    v: State,
-    t: Texts,
-    seen: Seen,
-    known: Known,
-    m: int,
-    laid: dict[int, Halves],
-    stories: dict[int, str],
-) -> str:
+def words(t: Texts, seen: Seen, m: int, laid: Laid, stories: dict[int, str]) -> str:
     said = [f"{placed(t, seen, number)}." for number in laid] or ["Nothing lies here."]
     if m == SHARED:
-        return " ".join(provinces.words(box, v, seen) + said)
-    row = sum_of(box, v, t, m)
-    whole = f"{names.who(box, v, m)}: {capitals.product(t, row)}, strength {row.strength}."
+        return " ".join(provinces.words(t, seen) + said)
+    row, who = sum_of(t, seen.v, m), names.who(t.box, seen.v, m)
+    whole = f"{who}: {capitals.product(t, row)}, strength {row.strength}."
     return " ".join([whole, *stories.values(), *said])
 
 
@@ -99,21 +70,16 @@ def placed(t: Texts, seen: Seen, number: int) -> str:
     return f"{t.domino[number]} on {names.cell(seen.cell[number])}, facing {turn}"
 
 
-# Paper and head.
-
-
 @kept
 def paper(window: Window, shared: bool) -> str:
     sheet = window.paper("var(--sea)" if shared else "var(--parchment)", 4)
     return sheet + line(window.lines(1), "var(--ink)", 0.8, opacity=0.1)
 
 
-def head(
-    box: Contents, v: State, t: Texts, seen: Seen, known: Known, m: int, window: Window
-) -> str:
+def head(t: Texts, seen: Seen, m: int, window: Window) -> str:
     if m == SHARED:
-        return provinces.head(box, v, t, seen, window)
-    row, who = sum_of(box, v, t, m), names.who(box, v, m)
+        return provinces.head(t, seen, window)
+    row, who = sum_of(t, seen.v, m), names.who(t.box, seen.v, m)
     return header(t, m, who, seen.role[m], row, window.width, is_asked(seen, m))
 
 
@@ -139,20 +105,12 @@ def equation(t: Texts, row: Sum) -> str:
     return f"{said} {'=' if row.strength == row.product else '→'} {row.strength}"
 
 
-# Dominoes.
-
-
 def dominoes(
-    t: Texts,
-    seen: Seen,
-    m: int,
-    reader: int,
-    window: Window,
-    laid: dict[int, Halves],
-    found: dict[int, Capital],
+    t: Texts, seen: Seen, m: int, reader: int, window: Window, laid: Laid, found: Capitals,
     stories: dict[int, str],
-) -> list[str]:
-    place, inner = place_name(m, reader), needs_cells(seen, m, reader)
+) -> list[str]:  # fmt: skip
+    place = "shared" if m == SHARED else "own" if m == reader else str(m + 1)
+    inner = needs_cells(seen, m, reader)
     pickable = is_asked(seen, reader) and seen.phase in TOUCHING
     drawn = []
     for number, halves in laid.items():
@@ -200,15 +158,13 @@ def cell_pick(m: int, cell: int) -> str:
     return f"shared-{names.cell(cell)}" if m == SHARED else names.cell(cell)
 
 
-# Where something can be laid.
-
 PLACING = (phases.TURN, phases.AFTER, phases.BUILD, phases.MOVE, phases.ROTATE)
 
 
-def free_cells(seen: Seen, known: Known, m: int, reader: int, window: Window) -> list[str]:
+def free_cells(seen: Seen, m: int, reader: int, window: Window) -> list[str]:
     if not is_asked(seen, reader) or seen.phase not in PLACING:
         return []
-    taken = known.lying[m]
+    taken = seen.known.lying[m]
     if not taken:
         return [spot(window, m, FIRST_CELL * GRID + FIRST_CELL)]
     free = sorted(grid.beside(taken, lambda cell: [next_to(cell, side) for side in range(4)]))

@@ -66,14 +66,14 @@ def part(t: Texts, slot: int, number: int, across: int, locked: int) -> str:
     x, y = corner(slot, across)
     ground = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
-    veil = shut(x, y, locked) if locked >= 0 else ""
+    veil = shut(x, y) if locked >= 0 else ""
     label = f"{slot + 1}: {t.domino[number]}{barred(t, locked)}"
     return ground + piece(drawn, veil, id=domino_id(number),
                           pick=f"move:place+slot:{slot + 1}", label=label)  # fmt: skip
 
 
-def shut(x: float, y: float, role: int) -> str:
-    """Somebody else's: a veil, and whose it is."""
+def shut(x: float, y: float) -> str:
+    """Somebody else's: a veil, and a lock."""
     veil = rect(x + 6, y + 6, 2 * SIZE, SIZE, "var(--stone-deep)", 4, opacity=0.5)
     disc = circle(x + 6 + SIZE, y + 6 + SIZE / 2, 13, "var(--plaque)", stroke="var(--plaque-ink)")
     sign = use(name("lock"), x + SIZE - 3, y + SIZE / 2 - 3, 18)

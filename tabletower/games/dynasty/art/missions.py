@@ -11,7 +11,6 @@ from tabletower.art.svg import BOLD, START, close_by, from_afar, line, piece
 from tabletower.art.text_layout import rows, title, width, wrapped
 
 from ..rules.record import phases, stages
-from ..types import Contents, State
 from ..words import names, needs
 from ..words.asking import request_name
 from ..words.needs import Held
@@ -23,6 +22,7 @@ READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
 SEAT = 104  # how wide the seat's part is
 ROW, PITCH, STRIKING = 94, 22, 31
 SIZE, LARGE = 14, 15.6  # of letters, close by and from afar
+Asked = Sequence[needs.Need]
 
 
 class Need(NamedTuple):
@@ -59,34 +59,30 @@ class Seat(NamedTuple):
     label: str
 
 
-def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
-    held = needs.held(box, v, reader)
-    rows = [
-        (seat_of(box, v, seen, seat), cards_of(box, v, t, seen, reader, seat, held))
-        for seat in seen.order[: seen.seats]
-    ]
-    return zone_of(t, tuple(rows))
+def zone(t: Texts, seen: Seen, reader: int) -> Zone:
+    seats = seen.order[: seen.seats]
+    return zone_of(t, tuple((seat_of(t, seen, n), cards_of(t, seen, reader, n)) for n in seats))
 
 
-def seat_of(box: Contents, v: State, seen: Seen, seat: int) -> Seat:
-    who, failed, achieved = names.who(box, v, seat), seen.failures[seat], seen.achieved[seat]
+def seat_of(t: Texts, seen: Seen, seat: int) -> Seat:
+    who, failed = names.who(t.box, seen.v, seat), seen.failures[seat]
+    achieved = seen.achieved[seat]
     label = f"{who}: {names.many(achieved, 'mission')} achieved, {failed} of 3 failed"
     return Seat(seat, who, seen.role[seat], failed, achieved, is_asked(seen, seat), label)
 
 
-def cards_of(
-    box: Contents, v: State, t: Texts, seen: Seen, reader: int, seat: int, held: tuple[Held, ...]
-) -> tuple[Card, ...]:
+def cards_of(t: Texts, seen: Seen, reader: int, seat: int) -> tuple[Card, ...]:
     """Those that a seat holds; before that, those it looks at."""
-    found = [held_card(box, v, t, seen, reader, each) for each in held
+    found = [held_card(t, seen, reader, each) for each in needs.held(t.box, seen.v, reader)
              if each.holder == seat and not each.resolved]  # fmt: skip
     if seen.phase == phases.KEEP and seen.looker == seat and not seen.over:
         slots = range(seen.looked_at)
-        found += [looked_card(box, v, t, seen, reader, seat, slot) for slot in slots]
+        found += [looked_card(t, seen, reader, seat, slot) for slot in slots]
     return tuple(found)
 
 
-def held_card(box: Contents, v: State, t: Texts, seen: Seen, reader: int, it: Held) -> Card:
+def held_card(t: Texts, seen: Seen, reader: int, it: Held) -> Card:
+    box, v = t.box, seen.v
     begin = names.capital(request_name(box, v, reader, it.request))
     if it.mission is None:
         return Card(-1, it.request, -1, (), "", False, begin)
@@ -95,41 +91,32 @@ def held_card(box: Contents, v: State, t: Texts, seen: Seen, reader: int, it: He
         state = "achieved"
     striking = seen.phase == phases.STRIKE and seen.spot == it.request and is_asked(seen, reader)
     lines = needed(t, seen, it.mission, it.lines, it.needs, it.holder)
-    label = f"{begin} {needs.all_told(box, v, it.needs)}. {givers(box, v, it.needs)}"
-    label = f"{label} {then(box, it.mission)}".rstrip()
+    label = told(t, seen, begin, it.mission, it.needs)
     return Card(it.mission, it.request, -1, lines, state, striking, label)
 
 
-def looked_card(
-    box: Contents, v: State, t: Texts, seen: Seen, reader: int, seat: int, slot: int
-) -> Card:
+def looked_card(t: Texts, seen: Seen, reader: int, seat: int, slot: int) -> Card:
+    box, v = t.box, seen.v
     mission = needs.looked_mission(v, reader, slot)
     if mission is None:
         return Card(-1, -1, slot, (), "", False, f"A mission that {names.who(box, v, seat)} sees")
     asked = list(needs.needs_of(box, v, mission, seat))
     lines = needed(t, seen, mission, needs.lines_of(box, v, mission, seat), asked, seat)
-    said = f"{names.capital(names.mission(box, mission))} {needs.all_told(box, v, asked)}"
-    label = f"{said}. {givers(box, v, asked)} {then(box, mission)}".rstrip()
+    label = told(t, seen, names.capital(names.mission(box, mission)), mission, asked)
     return Card(int(mission), -1, slot, lines, "", False, label)
 
 
-def givers(box: Contents, v: State, asked: Sequence[needs.Need]) -> str:
-    """'Given by: Roads Infrastructure and Goods Coin.'"""
+def told(t: Texts, seen: Seen, begin: str, mission: int, asked: Asked) -> str:
+    """'Mission mb12 needs … Given by: Roads Infrastructure and Goods Coin. Reward: …'"""
+    box, v = t.box, seen.v
     who = [f"{names.strength(box, each.role)} {names.who(box, v, each.owner)}" for each in asked]
-    return f"Given by: {names.listed(who)}."
-
-
-def then(box: Contents, mission: int) -> str:
-    return names.capital(names.reward(box, mission))
+    then = names.capital(names.reward(box, mission))
+    said = f"{begin} {needs.all_told(box, v, asked)}. Given by: {names.listed(who)}. {then}"
+    return said.rstrip()
 
 
 def needed(
-    t: Texts,
-    seen: Seen,
-    mission: int,
-    lines: Iterable[needs.Line],
-    asked: Sequence[needs.Need],
-    holder: int,
+    t: Texts, seen: Seen, mission: int, lines: Iterable[needs.Line], asked: Asked, holder: int
 ) -> tuple[Need, ...]:
     """Line by line, with what is to be had of each strength."""
     by_role = {each.role: each for each in asked}
@@ -148,9 +135,6 @@ def one_need(seen: Seen, words: str, line_: needs.Line, of_role: needs.Need, hol
     missing = max(0, need - of_role.have) if of_role.missing else 0
     giver = seen.role[of_role.owner]
     return Need(line_.role, giver, words, need, of_role.have, missing, state)
-
-
-# The zone.
 
 
 @kept
@@ -180,9 +164,6 @@ def height(t: Texts, it: Card) -> float:
     return max(ROW, pitch * len(it.needs) + ribbon_height(t.missions[it.mission]) + 10)
 
 
-# Seats.
-
-
 @kept
 def seat_part(t: Texts, it: Seat, y: float, high: float) -> str:
     """Whose they are, and what has become of earlier ones."""
@@ -207,9 +188,6 @@ def back(x: float, y: float, failed: bool) -> str:
                     stroke_dasharray="3 3")  # fmt: skip
     paper = rect(x, y, 22, 29, "var(--red)", 3, stroke="var(--red-deep)", stroke_width=1.4)
     return paper + use(name("scroll"), x + 4, y + 7.5, 14)
-
-
-# Cards.
 
 
 @kept

@@ -1,5 +1,7 @@
 """Names of our drawings, of the icons that they are made of, and of the pieces on the table."""
 
+from tabletower.art.icons import flat
+
 from ..components import EFFECTS, ROLES, TERRAINS
 from ..components import ICONS as ALL_ICONS
 from ..rules.kinds import OWN_CELLS
@@ -8,51 +10,22 @@ from ..types import Contents, State
 
 # What stands on a half; an empty one has nothing.
 ON_DOMINOES = {
-    "military": "crossed-swords",
-    "money": "coin",
-    "roads": "locomotive",
-    "housing": "house",
-    "goods": "package",
-    "neutral": "balance-scale",
-    "corrupter": "goblin",
-    "wildcard": "joker",
-    "person": "person-medium",
-    "magician": "person-mage",
-    "knife": "dagger",
-    "thief": "ninja",
-    "veto": "prohibited",
-    "allin": "wrapped-gift",
-    "selfish": "locked",
-    "hole": "hole",
-    "calculator": "abacus",
-    "area_spell": "sparkles",
-    "people_pleaser": "clown-face",
-    "bomb": "bomb",
-    "village": "houses",
-    "sniper": "bow-and-arrow",
+    "military": "crossed-swords", "money": "coin", "roads": "locomotive", "housing": "house",
+    "goods": "package", "neutral": "balance-scale", "corrupter": "goblin", "wildcard": "joker",
+    "person": "person-medium", "magician": "person-mage", "knife": "dagger", "thief": "ninja",
+    "veto": "prohibited", "allin": "wrapped-gift", "selfish": "locked", "hole": "hole",
+    "calculator": "abacus", "area_spell": "sparkles", "people_pleaser": "clown-face",
+    "bomb": "bomb", "village": "houses", "sniper": "bow-and-arrow",
     "builder": "building-construction",
-}
+}  # fmt: skip
 SIGNS = {
-    "crest": "fleur-de-lis",
-    "scroll": "scroll",
-    "cloud": "cloud-with-lightning",
-    "tree": "deciduous-tree",
-    "eye": "eye",
-    "reward": "star",
-    "penalty": "broken-heart",
-    "trophy": "trophy",
-    "power": "high-voltage",
-    "favour": "handshake",
-    "start": "crown",
-    "threat": "warning",
-    "deck": "card-index-dividers",
-    "province": "world-map",
-    "link": "link",
-    "lock": "locked-with-key",
-    "castle": "castle",
-}
-FLAT = {short: f"fluent-emoji-flat:{icon}" for short, icon in (ON_DOMINOES | SIGNS).items()}
-ICONS = FLAT | {"aeronaut": "game-icons:air-balloon"}
+    "crest": "fleur-de-lis", "scroll": "scroll", "cloud": "cloud-with-lightning",
+    "tree": "deciduous-tree", "eye": "eye", "reward": "star", "penalty": "broken-heart",
+    "trophy": "trophy", "power": "high-voltage", "favour": "handshake", "start": "crown",
+    "threat": "warning", "deck": "card-index-dividers", "province": "world-map", "link": "link",
+    "lock": "locked-with-key", "castle": "castle",
+}  # fmt: skip
+ICONS = flat(ON_DOMINOES | SIGNS) | {"aeronaut": "game-icons:air-balloon"}
 assert set(ALL_ICONS) - set(ICONS) == {"empty"}
 
 # The colours of the palette by what roles.csv calls them.
@@ -82,9 +55,6 @@ def land_name(terrain: int) -> str:
 
 def road_name(sides: int) -> str:
     return name(f"road-{sides}")
-
-
-# Pieces.
 
 
 def domino_id(domino: int) -> str:

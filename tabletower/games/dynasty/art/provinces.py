@@ -14,11 +14,10 @@ from ..rules import showing
 from ..rules.maps import next_to
 from ..rules.provinces import LAND
 from ..rules.record import SHARED
-from ..types import Contents, State
 from ..words import names
 from ..words.figures import figures
 from .capitals import drawn_along, strand
-from .look import Known, Texts
+from .look import Texts
 from .names import name, sign_name
 from .window import Window
 
@@ -29,14 +28,11 @@ def played(seen: Seen) -> list[int]:
     return [role for role in range(len(ROLES)) if seen.player[role] >= 0]
 
 
-# Outlines.
-
-
-def outlines(t: Texts, seen: Seen, known: Known, window: Window) -> str:
+def outlines(t: Texts, seen: Seen, window: Window) -> str:
     """A line along the border of each Province, a little inside."""
     drawn = []
     for role in played(seen):
-        cells = {cell for cell, what in known.land[role].items() if what == LAND}
+        cells = {cell for cell, what in seen.known.land[role].items() if what == LAND}
         d = "".join(border(window, cells, cell) for cell in sorted(cells))
         drawn.append(line(d, "var(--plaque)", 6.5, stroke_linecap="butt", opacity=0.9))
         drawn.append(line(d, f"var(--{t.tint[role]})", 4.4, stroke_linecap="butt"))
@@ -49,19 +45,17 @@ def border(window: Window, cells: set[int], cell: int) -> str:
     return sides(*window.corner(cell), sum(open_), INSET)
 
 
-# Roads.
-
-
-def joining(seen: Seen, known: Known, role: int) -> set[Any]:
+def joining(seen: Seen, role: int) -> set[Any]:
     """§6.2  The steps by which a Province reaches a further patch of its land."""
-    land = known.land[role]
+    known, land = seen.known, seen.known.land[role]
     if not land:
         return set()
     came: dict[int, Any] = {}
     queue, steps = [], set()
-    for cell in anchors(seen, role):
-        came[cell] = None
-        queue.append(cell)
+    for cell, shown in enumerate(seen.cells[SHARED]):
+        if shown in (4 * role + 1, 4 * role + 2):  # the halves of its Starting Domino
+            came[cell] = None
+            queue.append(cell)
     while queue:
         cell = queue.pop(0)
         walks = land[cell] == LAND or known.icon[SHARED][cell] >= STOPPING
@@ -81,29 +75,21 @@ def joining(seen: Seen, known: Known, role: int) -> set[Any]:
     return steps
 
 
-def anchors(seen: Seen, role: int) -> list[int]:
-    what = (4 * role + 1, 4 * role + 2)
-    return [cell for cell, shown in enumerate(seen.cells[SHARED]) if shown in what]
-
-
-def roads(t: Texts, seen: Seen, known: Known, window: Window) -> str:
+def roads(t: Texts, seen: Seen, window: Window) -> str:
     drawn = []
     for role in played(seen):
-        d = "".join(strand(window, known.shown[SHARED], *each)
-                    for each in sorted(joining(seen, known, role)))  # fmt: skip
+        steps, shown = sorted(joining(seen, role)), seen.known.shown[SHARED]
+        d = "".join(strand(window, shown, *each) for each in steps)
         if d:
             drawn.append(drawn_along(d, f"var(--{t.tint[role]})", 5))
     return "".join(drawn)
 
 
-# The head.
-
-
-def head(box: Contents, v: State, t: Texts, seen: Seen, window: Window) -> str:
+def head(t: Texts, seen: Seen, window: Window) -> str:
     """How large each Province is."""
-    found = figures(box, v)
+    found = figures(t.box, seen.v)
     sizes = tuple((role, found.province(seen.player[role])) for role in played(seen))
-    return sizes_of(t, sizes, window.width, " ".join(words(box, v, seen)))
+    return sizes_of(t, sizes, window.width, " ".join(words(t, seen)))
 
 
 @kept
@@ -118,56 +104,47 @@ def sizes_of(t: Texts, sizes: tuple[tuple[int, int], ...], width: float, label: 
     return piece(drawn, id="provinces", label=label)
 
 
-def words(box: Contents, v: State, seen: Seen) -> list[str]:
-    found = figures(box, v)
+def words(t: Texts, seen: Seen) -> list[str]:
+    found = figures(t.box, seen.v)
     sizes = [f"{names.ROLE_NAMES[r]} {found.province(seen.player[r])}" for r in played(seen)]
     said = [f"Provinces: {names.listed(sizes)}."]
-    return said + ([danger(box, v, seen)] if seen.threat >= 0 else [])
+    return said + ([danger(t, seen)] if seen.threat >= 0 else [])
 
 
-def breaches(box: Contents, v: State) -> int:
-    return figures(box, v)(showing.BREACHES, 0)
+def breaches(t: Texts, seen: Seen) -> int:
+    return figures(t.box, seen.v)(showing.BREACHES, 0)
 
 
-def danger(box: Contents, v: State, seen: Seen) -> str:
-    many = names.many(breaches(box, v), "breach", "breaches")
-    return (
-        f"A threat comes from {names.SIDE_NAMES[seen.threat]} and finds {many} of the shared map."
-    )
+def danger(t: Texts, seen: Seen) -> str:
+    many, side = names.many(breaches(t, seen), "breach", "breaches"), names.SIDE_NAMES[seen.threat]
+    return f"A threat comes from {side} and finds {many} of the shared map."
 
 
-# The threat.
-
-
-def threat(box: Contents, v: State, t: Texts, seen: Seen, known: Known, window: Window) -> str:
+def threat(t: Texts, seen: Seen, window: Window) -> str:
     """§14.4  An arrow at the edge, with how many breaches it finds; and where they are."""
     if seen.threat < 0:
         return ""
-    gaps = "".join(gap(*window.corner(cell), seen.threat) for cell in open_cells(t, seen, known))
-    top, left, high, wide = known.boxes[SHARED]
+    gaps = "".join(gap(*window.corner(cell), seen.threat) for cell in open_cells(t, seen))
+    top, left, high, wide = seen.known.boxes[SHARED]
     x, y = window.corner(top * GRID + left)
     across, down = x + wide * CELL / 2, y + high * CELL / 2
-    at = {
-        0: (across, 38 + 15),
-        1: (window.width - 15, down),
-        2: (across, window.height - 15),
-        3: (15, down),
-    }[seen.threat]
-    drawn = arrow(*at, seen.threat, breaches(box, v))
+    right, low = window.width - 15, window.height - 15
+    at_x, at_y = [(across, 38 + 15), (right, down), (across, low), (15, down)][seen.threat]
+    drawn = arrow(at_x, at_y, seen.threat, breaches(t, seen))
     found = group(gaps, pointer_events="none") if gaps else ""
-    return found + piece(drawn, id="threat", label=danger(box, v, seen))
+    return found + piece(drawn, id="threat", label=danger(t, seen))
 
 
-def open_cells(t: Texts, seen: Seen, known: Known) -> list[int]:
+def open_cells(t: Texts, seen: Seen) -> list[int]:
     """§14.5  In each row or column the first cell seen from the threat, if it is open to it."""
-    top, left, high, wide = known.boxes[SHARED]
+    top, left, high, wide = seen.known.boxes[SHARED]
     side, found = seen.threat, []
     lines, length = (wide, high) if side in (0, 2) else (high, wide)
     for line_ in range(lines):
         places = range(length) if side in (0, 3) else reversed(range(length))
         spots = [(place, line_) if side in (0, 2) else (line_, place) for place in places]
         cells = [(top + row) % GRID * GRID + (left + column) % GRID for row, column in spots]
-        first = next((cell for cell in cells if cell in known.lying[SHARED]), None)
+        first = next((cell for cell in cells if cell in seen.known.lying[SHARED]), None)
         if first is not None and is_open(t, seen, first, side):
             found.append(first)
     return found

@@ -6,23 +6,24 @@ from tabletower.art import icons
 from tabletower.art.grid import CELL
 from tabletower.art.svg import circle, group, path, symbols
 
-from ..components import CAPITALS, ROLES
+from ..components import CAPITALS
 from ..components import ICONS as ALL_ICONS
 from ..components import icons as numbers
 from .lands import MIDDLE
 from .names import ICONS, SIGNS, USUAL_TINTS, icon_name, name, sign_name
 
 SIZE = 32
-RINGS = {"neutral": "#5d5468", "corrupter": "#5f8f2e", "wildcard": "#b0268a"}
+RINGS = ("#5d5468", "#5f8f2e", "#b0268a")  # of neutral, corrupter and wildcard
 CASTLE = "M0 10V1h2v1.8h1.600V1h2.800v1.8H8V1h2v9H6.500V7a1.5 1.5 0 0 0-3 0v3z"
 CORNERS = ((2.5, 2.5), (35.5, 2.5), (2.5, 35.5), (35.5, 35.5))
 
 
 def faces(tints: Sequence[str] = USUAL_TINTS) -> dict[str, str]:
     """Icons on halves, 48 by 48, and signs, 32 by 32."""
-    halves = {icon_name(n): on_half(n, tints) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
-    alone = {sign_name(n): alone_of(n) for n in range(len(ALL_ICONS)) if n != numbers.EMPTY}
+    each = [(n, icon) for n, icon in enumerate(ALL_ICONS) if n != numbers.EMPTY]
+    alone = {sign_name(n): drawn(icon, 0, 0, SIZE) for n, icon in each}
     alone |= {name(short): drawn(short, 0, 0, SIZE) for short in SIGNS}
+    halves = {icon_name(n): on_half(n, tints) for n, _ in each}
     return symbols(halves, CELL, CELL) | symbols(alone, SIZE, SIZE)
 
 
@@ -33,20 +34,13 @@ def drawn(short: str, x: float, y: float, size: float) -> str:
     return body
 
 
-def alone_of(icon: int) -> str:
-    return drawn(ALL_ICONS[icon], 0, 0, SIZE)
-
-
 def on_half(icon: int, tints: Sequence[str]) -> str:
     """A light disc, so that it is seen on any ground; Capitals are larger."""
     if icon < CAPITALS:
-        return capital(icon, ring_of(icon, tints))
+        colours = [*(f"var(--{tint})" for tint in tints), *RINGS]
+        return capital(icon, colours[icon])
     disc = circle(MIDDLE, MIDDLE, 14, "var(--plaque)", stroke="var(--road-deep)", stroke_width=1.2)
     return disc + drawn(ALL_ICONS[icon], 13, 13, 22)
-
-
-def ring_of(icon: int, tints: Sequence[str]) -> str:
-    return f"var(--{tints[icon]})" if icon < len(ROLES) else RINGS[ALL_ICONS[icon]]
 
 
 def capital(icon: int, colour: str) -> str:

@@ -11,7 +11,6 @@ from tabletower.art.text_layout import paragraph
 from ..components import EFFECTS, ROLES
 from ..rules import showing
 from ..rules.record import stages
-from ..types import Contents, State
 from ..words import names, needs
 from ..words.figures import figures
 from ..words.needs import Held
@@ -22,6 +21,7 @@ WIDTH = 430
 READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
 HEAD, ROW, EVENT = 38, 58, 62
 LEFT, METER = 166, 184  # where a meter begins, and how long it is
+Pairs = tuple[tuple[int, int], ...]
 
 
 class Role(NamedTuple):
@@ -31,9 +31,9 @@ class Role(NamedTuple):
     seat: int  # -1: nobody plays it
     who: str  # plays it, or decides for it
     have: int
-    asked: tuple[tuple[int, int], ...]  # role of who asks, how much
-    uses: tuple[tuple[int, int], ...]  # power, how often
-    favours: tuple[tuple[int, int], ...]  # role of the owner, how many
+    asked: Pairs  # role of who asks, how much
+    uses: Pairs  # power, how often
+    favours: Pairs  # role of the owner, how many
     duty: str
     start: bool
     active: bool
@@ -57,17 +57,15 @@ class Head(NamedTuple):
     target: int
 
 
-def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
-    asked = asked_of(needs.held(box, v, reader), seen)
-    rows = tuple(role_of(box, v, t, seen, role, asked[role]) for role in range(len(ROLES)))
-    target = t.coop_target * seen.seats if t.together else 0
-    head = Head(
-        seen.round, seen.stage > stages.TURNS, seen.missions_left, sum(seen.achieved), target
-    )
+def zone(t: Texts, seen: Seen, reader: int) -> Zone:
+    asked = asked_of(needs.held(t.box, seen.v, reader), seen)
+    rows = tuple(role_of(t, seen, role, asked[role]) for role in range(len(ROLES)))
+    target, frozen = t.coop_target * seen.seats if t.together else 0, seen.stage > stages.TURNS
+    head = Head(seen.round, frozen, seen.missions_left, sum(seen.achieved), target)
     return zone_of(t, rows, head, seen.event - EFFECTS if seen.event else -1)
 
 
-def asked_of(held: tuple[Held, ...], seen: Seen) -> list[tuple[tuple[int, int], ...]]:
+def asked_of(held: tuple[Held, ...], seen: Seen) -> list[Pairs]:
     """What missions that the reader knows may still ask of each role: whose, and how much."""
     found: list[list[tuple[int, int]]] = [[] for _ in ROLES]
     for each in held:
@@ -77,38 +75,32 @@ def asked_of(held: tuple[Held, ...], seen: Seen) -> list[tuple[tuple[int, int], 
     return [tuple(each) for each in found]
 
 
-def role_of(
-    box: Contents, v: State, t: Texts, seen: Seen, role: int, asked: tuple[tuple[int, int], ...]
-) -> Role:
-    seat, found = seen.player[role], figures(box, v)
+def role_of(t: Texts, seen: Seen, role: int, asked: Pairs) -> Role:
+    seat, found = seen.player[role], figures(t.box, seen.v)
     have, owner = int(found.of_role(role)), int(found.owner(role))
-    who = names.who(box, v, owner)
+    who = names.who(t.box, seen.v, owner)
     if seat < 0:
         return Role(role, -1, who, have, asked, (), (), "", False, False, (), ())
     uses = tuple((each, n) for each, n in enumerate(seen.uses[seat]) if n)
     favours = tuple((seen.role[owner], seen.favours[owner][seat]) for owner in range(seen.seats)
                     if seen.favours[owner][seat])  # fmt: skip
     return Role(
-        role, seat, who, have, asked, uses, favours, sum_of(box, v, t, seat).duty,
-        seen.start == seat, is_asked(seen, seat), notes(box, v, seen, seat),
-        friends(box, v, t, seen, seat),
+        role, seat, who, have, asked, uses, favours, sum_of(t, seen.v, seat).duty,
+        seen.start == seat, is_asked(seen, seat), notes(t, seen, seat), friends(t, seen, seat),
     )  # fmt: skip
 
 
-def notes(box: Contents, v: State, seen: Seen, seat: int) -> tuple[str, ...]:
+def notes(t: Texts, seen: Seen, seat: int) -> tuple[str, ...]:
     """What holds for a seat in this round: effects and loans."""
-    found = [names.effect(box, n) for n, many in enumerate(seen.active[seat]) if many]
+    found = [names.effect(t.box, n) for n, many in enumerate(seen.active[seat]) if many]
     to = seen.lent_to[seat] - 1
-    return tuple(found + ([f"Lends to {names.who(box, v, to)}."] if to >= 0 else []))
+    return tuple(found + ([f"Lends to {names.who(t.box, seen.v, to)}."] if to >= 0 else []))
 
 
-def friends(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> tuple[int, ...]:
+def friends(t: Texts, seen: Seen, seat: int) -> tuple[int, ...]:
     """§6.4  With Machine Mama it matters who is connected with whom."""
-    mask = figures(box, v)(showing.FRIENDS, seat) if t.machine else 0
+    mask = figures(t.box, seen.v)(showing.FRIENDS, seat) if t.machine else 0
     return tuple(sorted(seen.role[other] for other in range(seen.seats) if mask >> other & 1))
-
-
-# The zone.
 
 
 @kept
@@ -145,9 +137,6 @@ def head(it: Head) -> str:
 def told_head(it: Head) -> str:
     said = f"Round {it.round}. {it.missions} missions in the deck."
     return said + (f" {it.achieved} of {it.target} missions achieved." if it.target else "")
-
-
-# A row.
 
 
 @kept
@@ -234,9 +223,6 @@ def told(t: Texts, it: Role) -> str:
     if it.linked:
         said += f". Connected with {names.listed(t.role[each] for each in it.linked)}"
     return f"{said}. {' '.join(it.notes)}".rstrip()
-
-
-# The event.
 
 
 @kept

@@ -6,7 +6,7 @@ from tabletower.art.snapshot import Seen
 
 from ..components import GRID, roles
 from ..rules.record import LARGEST, SHARED
-from .look import Known, Texts
+from .look import Texts
 
 NEAR, FAR, MIDDLE = (7, 5), (4, 4), (8, 7)  # columns and rows that are shown at least
 MARGIN = 2  # free cells around a map: half A may lie so far away
@@ -33,8 +33,9 @@ class Window(grid.CellWindow):
         return self.shows(*self.place(cell))
 
 
-def window_of(t: Texts, seen: Seen, known: Known, m: int, reader: int) -> Window:
+def window_of(t: Texts, seen: Seen, m: int, reader: int) -> Window:
     """All that lies there, and where the reader may lay more."""
+    known = seen.known
     top, left, high, wide = known.boxes[m] if known.lying[m] else (FIRST_CELL, FIRST_CELL, 1, 1)
     least = MIDDLE if m == SHARED else NEAR if m == reader else FAR
     room = m in (reader, SHARED)

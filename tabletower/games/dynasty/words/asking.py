@@ -13,8 +13,6 @@ from . import names
 from .figures import after
 from .needs import mission_of, serving
 
-# What words may name besides the picks.
-
 
 def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, str]:
     """Whatever the sentences for moves and reasons name: each is there for every move."""
@@ -44,8 +42,6 @@ def request_name(box: Contents, s: State, reader: int, request: int) -> str:
         return f"secret mission number {request + 1} of {holder}"
     return f"{names.mission(box, mission)} of {holder}"
 
-
-# Turns.
 
 POWERS = {
     roles.WARFARE: "remove an older domino", roles.SPACE: "move a domino",

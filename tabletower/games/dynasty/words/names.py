@@ -1,24 +1,17 @@
 """What things are called."""
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletower.engine import Row
 from tabletower.engine.seat_names import called
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
+from tabletower.kits.phrases import capital as capital
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
-from ..components import (
-    EFFECTS,
-    ICONS,
-    QUARTERS,
-    ROLES,
-    SCALARS,
-    STARTING,
-    dominoes_of,
-    effects,
-    missions_of,
-)
+from .. import components
+from ..components import EFFECTS, ICONS, QUARTERS, ROLES, SCALARS, STARTING, effects
 from ..rules.kinds import COLUMNS
 from ..rules.record import SHARED
 from ..types import Contents, State
@@ -43,9 +36,6 @@ def strength_names(box: Contents) -> list[str]:
     return [row["strength"] for row in box.tables["roles"]]
 
 
-# Dominoes.
-
-
 def numbered(rows: list[Row]) -> list[str]:
     """A short name for each piece; copies of one row are told apart by a number."""
     copies, names = Counter(row["id"] for row in rows), []
@@ -59,7 +49,7 @@ def numbered(rows: list[Row]) -> list[str]:
 
 def domino_names(box: Contents) -> list[str]:
     """Every domino with what it shows; the Starting Dominoes by their roles."""
-    rows = dominoes_of(box)
+    rows = components.dominoes_of(box)
     named = zip(numbered(rows), rows)
     names = [f"{name} ({shown(row)})" for name, row in named]
     return [*map(starting_name, range(STARTING)), *names[STARTING:]]
@@ -83,11 +73,8 @@ def domino(box: Contents, number: int) -> str:
     return found[number] if number < len(found) else f"domino {number + 1}"
 
 
-# Missions.
-
-
 def mission_names(box: Contents) -> list[str]:
-    return [f"mission {name}" for name in numbered(missions_of(box))]
+    return [f"mission {name}" for name in numbered(components.missions_of(box))]
 
 
 def mission(box: Contents, number: int) -> str:
@@ -151,9 +138,6 @@ def reward(box: Contents, number: int) -> str:
     return f"penalty: {effect(box, b.penalty[number])}" if b.penalty[number] else ""
 
 
-# Effects and events.
-
-
 def effect(box: Contents, number: int) -> str:
     """What is printed on a mission or an event."""
     if number >= EFFECTS:
@@ -171,9 +155,6 @@ def event_in_full(box: Contents, number: int) -> str:
     return f"{event(box, number)}: {effect(box, number)}"
 
 
-# Places.
-
-
 def cell(number: int) -> str:
     """'h8'."""
     return f"{COLUMNS[number % GRID]}{number // GRID + 1}"
@@ -181,22 +162,3 @@ def cell(number: int) -> str:
 
 def map_name(box: Contents, v: State, m: int) -> str:
     return "the shared map" if m == SHARED else f"the map of {who(box, v, m)}"
-
-
-# Sentences.
-
-
-def many(number: int, one: str, more: str = "") -> str:
-    """'1 tile', '2 tiles'."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """'a, b and c'."""
-    words = list(words)
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
-def capital(text: str) -> str:
-    """The first letter of a sentence, wherever it stands."""
-    return text[:1].upper() + text[1:]

@@ -58,10 +58,6 @@ class Held:
     alive: bool
     resolved: bool
 
-    @property
-    def is_secret(self) -> bool:
-        return self.mission is None
-
 
 # What may be known.
 

@@ -26,14 +26,14 @@ def faces(box: Contents) -> dict[str, str]:
 def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The own storey, the tower, guests and market, the other storeys."""
     t, seen = look.texts(box), look.read(v)
-    known = look.facts(box, v, t, seen)
+    known = look.facts(t, seen)
     others = [each for each in range(seen.seats) if each != seat]
     own = [seat] if seat != SPECTATOR else []
-    near = [plan.zone(box, v, t, seen, known, each, seat) for each in own or others]
-    far = [plan.zone(box, v, t, seen, known, each, seat) for each in others if own]
+    near = [plan.zone(t, seen, known, each, seat) for each in own or others]
+    far = [plan.zone(t, seen, known, each, seat) for each in others if own]
     middle = [tower.zone(t, seen, known, seat)]
-    middle += [goals.zone(box, v, t, seen, seat)] if t.together else []
-    offered = [market.zone(t, seen), guests.zone(box, v, t, seen, seat)]
+    middle += [goals.zone(t, seen, seat)] if t.together else []
+    offered = [market.zone(t, seen), guests.zone(t, seen, seat)]
     mine = [tenants.zone(t, seen, seat)] if own else []
     return [*near, *middle, *offered, *far, *mine]
 

@@ -1,15 +1,13 @@
 """Dominoes: two squares of floor with walls, doors and windows, and the objects on them."""
 
-from typing import Any
-
 from tabletower.art import kept
+from tabletower.art.drawings import drawings
 from tabletower.art.grid import CELL, corners
 from tabletower.art.quick import use
-from tabletower.art.svg import Style, group, line, path, rect, symbol
+from tabletower.art.svg import Style, group, line, path, rect, symbol, symbols
 
-from ..components import EVERY_FLOOR, GOALS, NOTHING, ROOMS, edges
+from ..components import EVERY_FLOOR, FLOORS, GOALS, NOTHING, ROOMS, edges
 from ..rules.plots import edge_of
-from .floors import ground
 from .look import Texts
 from .names import ground_name, name, object_name
 
@@ -18,6 +16,8 @@ THICK = 5.5
 POST, GAP = 14.5, 19  # of a door
 N, E, S, W = range(4)
 THING = 31  # how large an object is on its square
+Edge = tuple[tuple[int, int], int, bool]  # a corner of its square, its side, is it in the middle
+KINDS = (*FLOORS, "every")  # §9.6  a goal's domino matches all of them
 GOAL_SIGNS = {"biggest_baddest": ("floor_icon", "elevator")}
 
 
@@ -25,17 +25,16 @@ def dominoes(t: Texts) -> dict[str, str]:
     """A face for every domino of the box, 96 by 48, without its objects."""
     numbers = [*range(t.rooms), *range(ROOMS, ROOMS + len(GOALS))]
     faces = {ground_name(number): face(t, number) for number in numbers}
-    drawn = {id: symbol(id, body, 2 * CELL, CELL) for id, body in faces.items()}
-    return grounds() | drawn
+    return grounds() | symbols(faces, 2 * CELL, CELL)
 
 
 def grounds() -> dict[str, str]:
-    """Each floor, one square of it and two."""
-    found = {}
+    """Three floors, told apart by lightness and by pattern: one square of each, and two."""
+    found, floors = {}, drawings(__file__, "floors")
     for floor in range(EVERY_FLOOR + 1):
         for many in (1, 2):
             id = name(f"floor-{floor}-{many}")
-            found[id] = symbol(id, ground(floor, many), many * CELL, CELL)
+            found[id] = symbol(id, floors[f"{KINDS[floor]}-{many}"], many * CELL, CELL)
     return found
 
 
@@ -53,7 +52,7 @@ def square(floor: int, x: float, many: int) -> str:
 
 def edges_of(t: Texts, number: int) -> str:
     """All walls in one path, all doors in one, all windows in two."""
-    found: dict[int, list[Any]] = {edges.WALL: [], edges.DOOR: [], edges.WINDOW: []}
+    found: dict[int, list[Edge]] = {edges.WALL: [], edges.DOOR: [], edges.WINDOW: []}
     for half in range(2):
         for side in range(4):
             if (half, side) in ((0, E), (1, W)):
@@ -67,7 +66,7 @@ def edges_of(t: Texts, number: int) -> str:
     return walls(found) + windows(found[edges.WINDOW])
 
 
-def walls(found: dict[int, list[tuple[tuple[int, int], int, bool]]]) -> str:
+def walls(found: dict[int, list[Edge]]) -> str:
     bars = "".join(bar(*each, 0, CELL) for each in found[edges.WALL])
     posts = "".join(
         bar(*each, 0, POST) + bar(*each, POST + GAP, CELL - POST - GAP)
@@ -107,7 +106,7 @@ def swing(corner: tuple[int, int], side: int, middle: bool) -> str:
     return f"M{x:g} {y + far:g}h{leaf}{arc} {x:g} {y + far - leaf:g}"
 
 
-def windows(found: list[tuple[tuple[int, int], int, bool]]) -> str:
+def windows(found: list[Edge]) -> str:
     """A double line of glass, along the whole side."""
     if not found:
         return ""
@@ -123,9 +122,6 @@ def inner(corner: tuple[int, int], side: int, middle: bool) -> str:
     if side in (N, S):
         return f"M{x:g} {y + (half if side == N else CELL - half):g}h{CELL}"
     return f"M{x + (half if side == W else CELL - half):g} {y:g}v{CELL}"
-
-
-# As they lie.
 
 
 @kept

@@ -26,7 +26,7 @@ def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str
     if seat < 0 or not is_asked(seen, seat):
         return {}
     if "domino" in picks:
-        return struck(box, t, seen, seat, picks["domino"])
+        return struck(t, seen, seat, picks["domino"])
     if "cell" in picks and picks["cell"] in CELL_NAMES:
         drawn = laid(t, seen, seat, picks)
         return {zone_name(seat, True): drawn} if drawn else {}
@@ -58,7 +58,7 @@ def chosen(seen: Seen, picks: dict[str, str]) -> int:
     return seen.market[int(slot) - 1] - 1
 
 
-def struck(box: Contents, t: Texts, seen: Seen, seat: int, value: str) -> dict[str, str]:
+def struck(t: Texts, seen: Seen, seat: int, value: str) -> dict[str, str]:
     """Where it lies: on the own map, or on that of somebody who is asked for it."""
     number = int(value) - 1 if value.isdecimal() else -1
     if not 0 <= number < DOMINOES or seen.place[number] < places.ON_MAP:
@@ -68,19 +68,17 @@ def struck(box: Contents, t: Texts, seen: Seen, seat: int, value: str) -> dict[s
     x, y = window.corner(*at(seen.cell[number]))
     drawn = hatch(*covered(x, y, seen.turned[number]))
     if owner == seat and seen.phase in CONSTRUCTION:
-        drawn += consequences(box, t, seen, seat, number, window)
+        drawn += consequences(t, seen, seat, number, window)
     return {zone_name(owner, owner == seat): drawn}
 
 
 # §4.3, §5.5  What follows.
 
 
-def consequences(
-    box: Contents, t: Texts, seen: Seen, seat: int, number: int, window: Window
-) -> str:
+def consequences(t: Texts, seen: Seen, seat: int, number: int, window: Window) -> str:
     """What comes loose is outlined; below, in a line, who leaves."""
     loose = site.loose(seen, seat, number)
-    gone = [type_name(t.type[each]) for each in site.leavers(box, seen, seat, number)]
+    gone = [type_name(t.type[each]) for each in site.leavers(t.box, seen, seat, number)]
     lies = {each[0]: each for each in dominoes_of(seen, seat)}
     drawn = adrift(window, [lies[each] for each in loose])
     return drawn + (warning(len(loose), gone, window) if loose or gone else "")

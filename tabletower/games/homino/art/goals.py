@@ -9,10 +9,10 @@ from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, close_by, from_afar, piece
 from tabletower.art.text_layout import rows, width, wrapped
+from tabletower.kits.phrases import capital
 
 from ..components import GOALS
 from ..rules.record import OPEN_GOALS
-from ..types import Contents, State
 from ..words.names import goal as goal_name
 from ..words.names import threat as threat_name
 from ..words.progress import NOT_YET, Standing
@@ -39,39 +39,30 @@ class Print(NamedTuple):
 CLOSE = Print(15.5, 13, 13.8, 4)
 AFAR = Print(19, 20, 23, 2)
 PILL = 22  # how high it is
+Goals = tuple[tuple[int, int, int], int, int, tuple[bool, ...]]  # open, secret, shown, by seat
+Tally = tuple[int, int, int, int]  # threats failed, goals achieved, goals and threats left
 
 
-def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
+def zone(t: Texts, seen: Seen, reader: int) -> Zone:
     plays = reader >= 0
     slots = tuple(number - 1 for number in seen.goal_slot)
     secret = seen.mission[reader] - 1 if plays else -1
     shown = seen.mission_shown[reader] - 1 if plays else -1
     revealed = tuple(number > 0 for number in seen.mission_shown[: seen.seats])
     state = seen.failed, seen.achieved, seen.goals_left, seen.threats_left
-    far = standings(box, v, t, seen, reader)
+    far = standings(t, seen, reader)
     goals = slots, secret, shown, revealed
     return zone_of(t, goals, seen.threat - 1, state, far, plays)
 
 
 @kept
-def zone_of(
-    t: Texts,
-    goals: tuple[tuple[int, int, int], int, int, tuple[bool, ...]],
-    threat: int,
-    state: tuple[int, int, int, int],
-    far: Standings,
-    plays: bool,
-) -> Zone:
+def zone_of(t: Texts, goals: Goals, threat: int, state: Tally, far: Standings, plays: bool) -> Zone:
     (slots, secret, shown, revealed), (opened, own, danger_) = goals, far
     tasks = t.secret_task[len(revealed)]
     cards = [goal(t, n, number, opened[n]) for n, number in enumerate(slots)]
     cards.append(mission(t, tasks, secret, shown, own) if plays else missions(revealed))
-    parts = (
-        rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10),
-        *cards,
-        danger(t, threat, danger_),
-        foot(t, state, revealed),
-    )
+    ground = rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10)
+    parts = ground, *cards, danger(t, threat, danger_), foot(t, state, revealed)
     said = [about(t, n, t.task[n], opened[at]) for at, n in enumerate(slots) if n >= 0]
     said += [f"Your secret goal, {about(t, secret, tasks[secret], own)}"] if secret >= 0 else []
     said += [menace(t, threat, danger_)] if danger_ else []
@@ -80,9 +71,6 @@ def zone_of(
         "goals", "Goals and threats", "shared", WIDTH, HEIGHT, parts, " ".join(said), "Goals",
         READABLE * WIDTH,
     )  # fmt: skip
-
-
-# Cards.
 
 
 def card(
@@ -127,18 +115,14 @@ def set_in(how: Print, said: str) -> list[str]:
 
 def about(t: Texts, number: int, task: str, far: Standing | None) -> str:
     assert far
-    return f"{goal_name(number)}. {task}; {far.text}. {upper(t.reward[number])}."
-
-
-def upper(said: str) -> str:
-    return said[0].upper() + said[1:]
+    return f"{goal_name(number)}. {task}; {far.text}. {capital(t.reward[number])}."
 
 
 def goal(t: Texts, n: int, number: int, far: Standing | None) -> str:
     if number < 0:
         return card(n, "var(--line)", "trophy", "No more goals", "")
     drawn = card(n, "var(--green)", "trophy", goal_name(number), t.task[number],
-                 upper(t.reward[number]), far)  # fmt: skip
+                 capital(t.reward[number]), far)  # fmt: skip
     said = f"Goal {about(t, number, t.task[number], far)}"
     return piece(drawn, id=f"goal-{GOALS[number]}", label=said)
 
@@ -148,10 +132,10 @@ def mission(t: Texts, tasks: list[str], secret: int, shown: int, far: Standing |
     if secret >= 0:
         said = f"Your secret goal, {about(t, secret, tasks[secret], far)}"
         drawn = card(OPEN_GOALS, "var(--violet)", "secret", goal_name(secret), tasks[secret],
-                     upper(t.reward[secret]), far)  # fmt: skip
+                     capital(t.reward[secret]), far)  # fmt: skip
         return piece(drawn, id="mission", label=said)
     done = f"{goal_name(shown)} is achieved" if shown >= 0 else "none"
-    drawn = card(OPEN_GOALS, "var(--violet)", "secret", "Your secret goal", upper(done))
+    drawn = card(OPEN_GOALS, "var(--violet)", "secret", "Your secret goal", capital(done))
     return piece(drawn, id="mission", label=f"Your secret goal: {done}")
 
 
@@ -163,15 +147,11 @@ def missions(revealed: tuple[bool, ...]) -> str:
     return card(OPEN_GOALS, "var(--violet)", "secret", "Secret goals", said)
 
 
-# The threat.
-
-
 def danger(t: Texts, threat: int, far: Standing | None) -> str:
     y = EDGE + 4 * (ROW + 2)
     rim = "var(--red)" if threat >= 0 else "var(--line)"
-    bed = rect(
-        EDGE, y, WIDTH - 2 * EDGE, THREAT, "var(--card)", 8, stroke=rim, stroke_width=1.8
-    ) + use(name("threat"), LEFT - 2, y + 5, 20)
+    bed = rect(EDGE, y, WIDTH - 2 * EDGE, THREAT, "var(--card)", 8, stroke=rim, stroke_width=1.8)
+    bed += use(name("threat"), LEFT - 2, y + 5, 20)
     if threat < 0:
         none = [heading(how, y, "No threat") for how in (CLOSE, AFAR)]
         return piece(bed, close_by(none[0]), from_afar(none[1]), id="threat", label="No threat")
@@ -199,10 +179,7 @@ def menace(t: Texts, threat: int, far: Standing) -> str:
     return f"Threat {threat_name(threat)}, defended if {t.must_hold[threat]}; {far.text}. {then}."
 
 
-# How it stands.
-
-
-def foot(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...]) -> str:
+def foot(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:
     """Failed threats as pips, goals achieved, secret goals done."""
     failed, achieved = state[:2]
     y, step = EDGE + 4 * (ROW + 2) + THREAT + 4, min(20, 132 / t.threat_limit)
@@ -211,9 +188,8 @@ def foot(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...])
                stroke="var(--red-deep)", stroke_width=1.6)
         for n in range(t.threat_limit)
     )  # fmt: skip
-    signs = "".join(
-        secret_sign(seat, 97 + 24 * seat, y + 36, done) for seat, done in enumerate(revealed)
-    )
+    done = enumerate(revealed)
+    signs = "".join(secret_sign(seat, 97 + 24 * seat, y + 36, one) for seat, one in done)
     words = ((LEFT, 18, "Failed"), (LEFT, 43, "Secrets"), (240, 18, f"Achieved {achieved}"),
              (240, 43, needed(t, revealed)))  # fmt: skip
     said = "".join(text(x, y + low, each, 18, **START, **BOLD) for x, low, each in words)
@@ -225,7 +201,7 @@ def needed(t: Texts, revealed: tuple[bool, ...]) -> str:
     return f"{sum(revealed)} done, {max(0, len(revealed) - t.secret_misses)} needed"
 
 
-def tally(t: Texts, state: tuple[int, int, int, int], revealed: tuple[bool, ...]) -> str:
+def tally(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:
     failed, achieved, goals_left, threats_left = state
     return (
         f"{failed} of {t.threat_limit} threats failed: with the last all of you lose. {achieved} "

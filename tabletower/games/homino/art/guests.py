@@ -9,7 +9,6 @@ from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, line, piece
 
 from ..components import PROPERTIES, SLOTS
-from ..types import Contents, State
 from .look import Texts, verdict_of
 from .names import name, tenant_id, type_name
 from .objects import sign_of, star
@@ -33,23 +32,21 @@ class Card(NamedTuple):
     label: str
 
 
-def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Zone:
-    cards = [card(box, v, t, seen, reader, number - 1) for number in seen.guest]
-    parts = (
-        rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10),
-        *[part(t, n, each) for n, each in enumerate(cards)],
-    )
+def zone(t: Texts, seen: Seen, reader: int) -> Zone:
+    cards = [card(t, seen, reader, number - 1) for number in seen.guest]
+    ground = rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10)
+    parts = ground, *[part(t, n, each) for n, each in enumerate(cards)]
     said = [f"{n}: {each.label}" for n, each in enumerate(cards, 1) if each]
     return Zone("guests", "Guests", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Nobody.",
                 "Guests", READABLE * WIDTH)  # fmt: skip
 
 
-def card(box: Contents, v: State, t: Texts, seen: Seen, reader: int, tenant: int) -> Card | None:
+def card(t: Texts, seen: Seen, reader: int, tenant: int) -> Card | None:
     if tenant < 0:
         return None
     if reader < 0:
         return Card(tenant, None, (), (), f"{about(t, tenant)}.")
-    thinks = verdict_of(box, v, t, seen, reader, tenant)
+    thinks = verdict_of(t, seen, reader, tenant)
     said = "; ".join(f"{wish.sign} {wish.text}" for wish in thinks.wishes)
     verdict = "Would come to you" if thinks.comes else f"Does not come: {thinks.text}"
     return Card(
@@ -88,9 +85,8 @@ def wish(it: Card, n: int, wished: tuple[str, str, int, int], x: float, y: float
     """Its sign, how many, a red cross if it is none; and below whether it is so."""
     kind, detail, wanted, crossed = wished
     sign = use(sign_of(kind, detail), x + 18 - ICON / 2, y, ICON)
-    cross = line(
-        f"M{x + 4} {y + 1}l28 28M{x + 32} {y + 1}l-28 28", "var(--cross)", 3.6, opacity=0.9
-    )
+    both = f"M{x + 4} {y + 1}l28 28M{x + 32} {y + 1}l-28 28"
+    cross = line(both, "var(--cross)", 3.6, opacity=0.9)
     number = amount(x + 29, y + 25, wanted) if wanted > 1 else ""
     below = pill(x + 0.5, y + 45, it.found[n], NUMBER, it.met[n], 19, 35) if it.met else ""
     return sign + (cross if crossed else "") + number + below

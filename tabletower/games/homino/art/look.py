@@ -15,7 +15,7 @@ from ..components import DOMINOES, SETS, UTILITIES, tenants_of, wishes_of
 from ..rules import kinds
 from ..rules.record import CELLS, PLAYERS, SIDE, places
 from ..rules.round import last_round
-from ..rules.showing import doubled_on, look, rooms_on
+from ..rules.showing import look
 from ..types import Contents, State
 from ..words import names, progress
 from ..words.guests import Verdict, verdict, wished
@@ -26,21 +26,23 @@ LISTS = ("order", "place", "cell", "turned", "market", "home", "guest", "demolis
          "mission", "mission_shown", "threat_place", "attracted", "left")  # fmt: skip
 REACH = SIDE // 2
 Standings = tuple[tuple[Standing | None, ...], Standing | None, Standing | None]
-FACTS, ROOMS_SEEN, DOUBLED, VERDICTS = Kept(), Kept(), Kept(), Kept()
-STANDINGS = Kept()
+FACTS, ON_CELLS, VERDICTS, STANDINGS = Kept(), Kept(), Kept(), Kept()
 Laid = tuple[int, int, int, int]  # a domino's number, column, row and turn
+Cell = tuple[int, int]
 
 
 def read(v: State) -> Seen:
-    """The view's fields."""
-    return snapshot.read(v, *LISTS)
+    """The view's fields, and the view itself."""
+    seen = snapshot.read(v, *LISTS)
+    seen.v = v
+    return seen
 
 
 class Texts:
     """What is printed on the pieces of a box, and how they are called."""
 
     def __init__(self, box: Contents) -> None:
-        b = box.b
+        self.box, b = box, box.b
         self.rooms = sum(row["copies"] for row in box.tables["rooms"])  # of all sets: for print
         tenants = range(len(tenants_of(box)))
         self.object = b.object.tolist()
@@ -57,6 +59,7 @@ class Texts:
         self.wished = [wished(box, number) for number in tenants]
         self.wishes = [wishes_of(row) for row in tenants_of(box)]
         self.sets = {each: each == SETS[0] or box.options[each] == "on" for each in SETS}
+        self.deep = any(self.sets[each] for each in SETS[1:])
         self.together = box.options["living_together"] == "on"
         self.threat_limit = int(b.threat_limit)
         goals = range(len(box.tables["goals"]))
@@ -107,17 +110,17 @@ class Known(SimpleNamespace):
     size: list[int]
 
 
-def facts(box: Contents, v: State, t: Texts, seen: Seen) -> Known:
+def facts(t: Texts, seen: Seen) -> Known:
     """Floors, connections, utilities, points of every seat."""
     key = t, maps(seen), bytes(seen.home), seen.seats
-    return FACTS.get(key, lambda: found_out(box, v, seen))
+    return FACTS.get(key, lambda: found_out(t.box, seen))
 
 
-def found_out(box: Contents, v: State, seen: Seen) -> Known:
-    states = np.array(states_of(v))
+def found_out(box: Contents, seen: Seen) -> Known:
+    states = np.array(states_of(seen.v))
     box.twin(look)(box.record, states)
     s, seats = states[0], range(seen.seats)
-    rows = sums(box, v)
+    rows = sums(box, seen.v)
     return Known(
         storey=s.storey.tolist(),
         linked=[[bool(s.linked[seat] >> other & 1) for other in seats] for seat in seats],
@@ -125,45 +128,32 @@ def found_out(box: Contents, v: State, seen: Seen) -> Known:
         has=[[bool(s.amount[seat, u]) for u in range(len(UTILITIES))] for seat in seats],
         reach=[[bool(s.reach[seat, u]) for u in range(len(UTILITIES))] for seat in seats],
         rooms=s.room_count.tolist(),
-        price=[price_of(s, seat) for seat in seats],
+        price=[min(int(s.largest[n]), int(s.kinds[n]).bit_count()) for n in seats],
         points=[own_total(row) for row in rows[: seen.seats]],
         size=s.size.tolist(),
     )
 
 
-def price_of(s: State, seat: int) -> int:
-    return min(int(s.largest[seat]), int(s.kinds[seat]).bit_count())
-
-
-def cells_of(
-    box: Contents, v: State, t: Texts, seen: Seen, seat: int, door: Callable[..., Any], kept: Kept
-) -> tuple[int, ...]:
+def cells_of(t: Texts, seen: Seen, seat: int, door: Callable[..., Any]) -> tuple[int, ...]:
     """What a door of the rules writes about every cell of a map."""
 
     def ask() -> tuple[int, ...]:
         out = np.zeros(CELLS, np.int64)
-        box.twin(door)(box.record, np.array(states_of(v)), seat, out)
+        t.box.twin(door)(t.box.record, np.array(states_of(seen.v)), seat, out)
         return tuple(out.tolist())
 
-    return kept.get((t, maps(seen), seat), ask)
+    return ON_CELLS.get((t, maps(seen), seat, door), ask)
 
 
-def rooms_of(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> tuple[int, ...]:
-    return cells_of(box, v, t, seen, seat, rooms_on, ROOMS_SEEN)
-
-
-def doubled_of(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> tuple[int, ...]:
-    return cells_of(box, v, t, seen, seat, doubled_on, DOUBLED)
-
-
-def verdict_of(box: Contents, v: State, t: Texts, seen: Seen, seat: int, tenant: int) -> Verdict:
+def verdict_of(t: Texts, seen: Seen, seat: int, tenant: int) -> Verdict:
     """What a guest thinks of the reader."""
     key = t, maps(seen), bytes(seen.home), tuple(seen.demolished), seen.seats, seat, tenant
-    return VERDICTS.get(key, lambda: verdict(box, v, seat, tenant))
+    return VERDICTS.get(key, lambda: verdict(t.box, seen.v, seat, tenant))
 
 
-def standings(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> Standings:
+def standings(t: Texts, seen: Seen, reader: int) -> Standings:
     """§9  How far the open goals, the reader's secret one and the threat are."""
+    box, v = t.box, seen.v
     mine = seen.mission[reader] - 1 if reader >= 0 else -1
     key = (t, maps(seen), bytes(seen.home), tuple(seen.demolished), tuple(seen.attracted),
            tuple(seen.left), seen.first_attractor, seen.achieved, tuple(seen.goal_slot),
@@ -190,7 +180,7 @@ def dominoes_of(seen: Seen, seat: int) -> list[Laid]:
     ]
 
 
-def at(cell: int) -> tuple[int, int]:
+def at(cell: int) -> Cell:
     return cell % SIDE - REACH, cell // SIDE - REACH
 
 

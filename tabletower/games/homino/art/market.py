@@ -19,10 +19,8 @@ WIDTH, HEIGHT = ACROSS * WIDE + 4, SLOTS // ACROSS * HIGH + 4
 
 def zone(t: Texts, seen: Seen) -> Zone:
     slots = tuple(number - 1 for number in seen.market)
-    parts = (
-        rect(0, 0, WIDTH, HEIGHT, "var(--stone)", 10),
-        *[part(t, n, each) for n, each in enumerate(slots)],
-    )
+    ground = rect(0, 0, WIDTH, HEIGHT, "var(--stone)", 10)
+    parts = ground, *[part(t, n, each) for n, each in enumerate(slots)]
     said = [f"{n}: {t.domino[each]}." for n, each in enumerate(slots, 1) if each >= 0]
     return Zone("market", "Market", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Empty.",
                 "Market", READABLE * WIDTH)  # fmt: skip

@@ -1,61 +1,34 @@
 """Names of our drawings, and of the icons that they are made of."""
 
+from tabletower.art.icons import flat
+
 from ..components import GOALS, OBJECTS, ROOMS, TYPES
 from ..rules.record import places
 from ..types import Contents, State
 
 # Objects that are an icon as it is; the others are drawn in `objects`.
 THINGS = {
-    "elevator": "elevator",
-    "sofa": "couch-and-lamp",
-    "bed": "bed",
-    "toilet": "toilet",
-    "chair": "chair",
-    "plant": "potted-plant",
-    "bar": "tropical-drink",
-    "computer": "desktop-computer",
-    "piano": "musical-keyboard",
-    "hometrainer": "bicycle",
+    "elevator": "elevator", "sofa": "couch-and-lamp", "bed": "bed", "toilet": "toilet",
+    "chair": "chair", "plant": "potted-plant", "bar": "tropical-drink",
+    "computer": "desktop-computer", "piano": "musical-keyboard", "hometrainer": "bicycle",
     "lamp": "light-bulb",
-}
+}  # fmt: skip
 PEOPLE = {
-    "boy": "boy",
-    "girl": "girl-medium-dark",
-    "man": "man-medium",
-    "woman": "woman",
-    "grandpa": "old-man-medium",
-    "grandma": "old-woman",
-    "police": "police-officer-medium-light",
-    "nurse": "woman-health-worker",
-    "artist": "man-artist",
-    "musician": "woman-singer",
-    "toddler_boy": "baby",
-    "toddler_girl": "baby-medium-dark",
-    "builder": "construction-worker-dark",
-    "teenager": "person-curly-hair-medium-dark",
-    "dog": "dog-face",
-    "cat": "cat-face",
-}
+    "boy": "boy", "girl": "girl-medium-dark", "man": "man-medium", "woman": "woman",
+    "grandpa": "old-man-medium", "grandma": "old-woman", "police": "police-officer-medium-light",
+    "nurse": "woman-health-worker", "artist": "man-artist", "musician": "woman-singer",
+    "toddler_boy": "baby", "toddler_girl": "baby-medium-dark",
+    "builder": "construction-worker-dark", "teenager": "person-curly-hair-medium-dark",
+    "dog": "dog-face", "cat": "cat-face",
+}  # fmt: skip
 SIGNS = {
-    "power": "high-voltage",
-    "water": "droplet",
-    "wifi": "antenna-bars",
-    "room_count": "door",
-    "window_count": "window",
-    "object_diversity": "puzzle-piece",
-    "connection_count": "link",
-    "tenant_count": "busts-in-silhouette",
-    "construction": "hammer",
-    "wallet": "purse",
-    "wandering": "footprints",
-    "trophy": "trophy",
-    "threat": "warning",
-    "shield": "shield",
-    "secret": "locked",
-    "star": "star",
-    "marker": "crown",
-}
-ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (THINGS | PEOPLE | SIGNS).items()}
+    "power": "high-voltage", "water": "droplet", "wifi": "antenna-bars", "room_count": "door",
+    "window_count": "window", "object_diversity": "puzzle-piece", "connection_count": "link",
+    "tenant_count": "busts-in-silhouette", "construction": "hammer", "wallet": "purse",
+    "wandering": "footprints", "trophy": "trophy", "threat": "warning", "shield": "shield",
+    "secret": "locked", "star": "star", "marker": "crown",
+}  # fmt: skip
+ICONS = flat(THINGS | PEOPLE | SIGNS)
 
 
 def name(short: str) -> str:

@@ -32,9 +32,6 @@ def generator(utility_name: str) -> str:
     return drawings(__file__)["generator"] + icons.draw(ICONS[utility_name], 7, 11, 12)
 
 
-# What is wished for besides objects.
-
-
 def utility(short: str) -> str:
     """What comes out of a pipe."""
     ring = circle(16, 16, 14.5, "var(--plaque)", stroke="#55516a", stroke_width=2.6)
@@ -48,8 +45,6 @@ def sign_of(kind: str, detail: str = "none") -> str:
     return name(kind if detail == "none" else f"{kind}-{detail}")
 
 
-# Portraits.
-
 GROUNDS = (
     "#cfe3f5", "#ffe0c2", "#d5e8cf", "#f8d3de", "#e2dcd2", "#f6e3b4", "#c6d2ee", "#d3efec",
     "#f3d9c9", "#e6d3f2", "#d2ecff", "#ffd9ea", "#ffe9a8", "#d8d5f5", "#e9e2cf", "#dfe8d0",
@@ -61,9 +56,6 @@ def portrait(type: str) -> str:
     """A person or an animal before a light ground; toddlers are told apart by what they wear."""
     ground = circle(16, 16, 15.6, GROUNDS[TYPES.index(type)], stroke=DARK, stroke_width=0.8)
     return ground + icons.draw(ICONS[type], 3.5, 3, 25) + drawings(__file__, "wear").get(type, "")
-
-
-# Signs that carry a number.
 
 
 def star(x: float, y: float, size: float, number: int) -> str:

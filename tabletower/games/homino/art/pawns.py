@@ -4,6 +4,7 @@ from tabletower.art import kept
 from tabletower.art.grid import CELL
 from tabletower.art.quick import use
 from tabletower.art.svg import ellipse, group, piece
+from tabletower.kits.phrases import capital, many
 
 from .look import Texts
 from .names import tenant_id, type_name
@@ -59,6 +60,5 @@ def lodger(t: Texts, tenant: int, x: float, y: float) -> str:
 
 def about(t: Texts, tenant: int) -> str:
     """'Cat b02, 3 points: chair.'"""
-    points = f"{t.worth[tenant]} point{'' if t.worth[tenant] == 1 else 's'}"
-    said = t.tenant[tenant]
-    return f"{said[0].upper()}{said[1:]}, {points}: {t.wished[tenant]}"
+    points = many(t.worth[tenant], "point")
+    return f"{capital(t.tenant[tenant])}, {points}: {t.wished[tenant]}"

@@ -6,46 +6,33 @@ from tabletower.art import Kept, Zone, grid, kept
 from tabletower.art.grid import CELL, HEAD, STEPS, covered
 from tabletower.art.quick import rect, text, use
 from tabletower.art.snapshot import Seen
-from tabletower.art.svg import BOLD, START, group, line, path, piece
+from tabletower.art.svg import BOLD, START, Style, group, line, path, piece
 from tabletower.art.text_layout import width as wide
 from tabletower.art.zone import Place
 
 from ..components import NOTHING
 from ..rules.record import phases, places
-from ..types import Contents, State
+from ..rules.showing import doubled_on, rooms_on
 from ..words import site
 from ..words.names import many
-from . import domino, pawns
-from .look import (
-    REACH,
-    Known,
-    Laid,
-    Texts,
-    at,
-    cell_at,
-    cell_name,
-    dominoes_of,
-    doubled_of,
-    is_asked,
-    rooms_of,
-    seat_name,
-    tenants_with,
-)
+from . import domino, look, pawns
+from .look import REACH, Cell, Known, Laid, Texts, at, cell_name, is_asked, seat_name
 from .names import domino_id, name
 from .window import Window, window_of
 
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 BODIES = Kept()
 INSET = 7.5  # of the line round a Room: a little inside of the walls
+Marks = tuple[int, ...]  # of each cell
 
 
-def halves(laid: Laid) -> tuple[tuple[int, int], tuple[int, int]]:
+def halves(laid: Laid) -> tuple[Cell, Cell]:
     """Both cells of a domino."""
     _, column, row, turn = laid
     return grid.corners(column, row, turn, 1)
 
 
-def cells_of(laid: list[Laid]) -> list[tuple[int, int]]:
+def cells_of(laid: list[Laid]) -> list[Cell]:
     return [cell for each in laid for cell in halves(each)]
 
 
@@ -53,23 +40,18 @@ def zone_name(seat: int, own: bool) -> str:
     return "plan" if own else f"plan-{seat + 1}"
 
 
-# The zone.
-
-
-def zone(
-    box: Contents, v: State, t: Texts, seen: Seen, known: Known, seat: int, reader: int
-) -> Zone:
+def zone(t: Texts, seen: Seen, known: Known, seat: int, reader: int) -> Zone:
     own = seat == reader
     place: Place = "main" if own or reader < 0 else "other"
-    laid = dominoes_of(seen, seat)
+    laid = look.dominoes_of(seen, seat)
     cells = cells_of(laid)
     window = window_of(cells, own)
-    lodgers = tuple(tenants_with(seen, seat))
+    lodgers = tuple(look.tenants_with(seen, seat))
     parts = [
         paper(window),
         header(stats(t, seen, known, seat), window.width, own),
-        *body(box, v, t, seen, seat, window, laid, own),
-        *(free_places(t, seen, window, cells) if own and is_placing(seen, reader) else []),
+        *body(t, seen, seat, window, laid, own),
+        *(free_places(window, cells) if own and is_placing(seen, reader) else []),
         *(pawns.standing(t, window, empty_cells(t, laid), lodgers) if own else []),
         in_pieces(seen, seat, window, laid),
         held(t, seen, seat, window),
@@ -95,9 +77,6 @@ def words(
     if lodgers:
         said.append(f"Tenants: {', '.join(t.tenant[n] for n in lodgers)}.")
     return " ".join(said)
-
-
-# The paper.
 
 
 @kept
@@ -134,10 +113,9 @@ class Stats(NamedTuple):
 
 
 def stats(t: Texts, seen: Seen, known: Known, seat: int) -> Stats:
-    deep = any(t.sets[each] for each in t.sets if each != "base")
     return Stats(
         seat, known.storey[seat], known.points[seat], known.size[seat],
-        known.rooms[seat] if deep else -1,
+        known.rooms[seat] if t.deep else -1,
         known.price[seat] if t.sets["wallet_watchers"] else -1, is_asked(seen, seat),
     )  # fmt: skip
 
@@ -173,41 +151,27 @@ def held(t: Texts, seen: Seen, seat: int, window: Window) -> str:
 
 
 def body(
-    box: Contents,
-    v: State,
-    t: Texts,
-    seen: Seen,
-    seat: int,
-    window: Window,
-    laid: list[Laid],
-    own: bool,
+    t: Texts, seen: Seen, seat: int, window: Window, laid: list[Laid], own: bool
 ) -> tuple[str, ...]:
     """Dominoes, Rooms, what is doubled."""
-    rooms = rooms_of(box, v, t, seen, seat)
-    doubled = doubled_of(box, v, t, seen, seat) if t.sets["useful_utilities"] else ()
-    deep = any(t.sets[each] for each in t.sets if each != "base")
-    key = t, window, tuple(laid), rooms if deep else (), doubled, own
+    rooms = look.cells_of(t, seen, seat, rooms_on) if t.deep else ()
+    doubled = look.cells_of(t, seen, seat, doubled_on) if t.sets["useful_utilities"] else ()
+    key = t, window, tuple(laid), rooms, doubled, own
     return BODIES.get(key, lambda: drawn(*key))
 
 
 def drawn(
-    t: Texts,
-    window: Window,
-    laid: tuple[Laid, ...],
-    rooms: tuple[int, ...],
-    doubled: tuple[int, ...],
-    own: bool,
+    t: Texts, window: Window, laid: tuple[Laid, ...], rooms: Marks, doubled: Marks, own: bool
 ) -> tuple[str, ...]:
-    dominoes = [domino_piece(t, window, *each, not own) for each in laid]
+    dominoes = [domino_piece(t, window, each, not own) for each in laid]
     handles = [handle(t, window, *each) for each in laid] if own else []
     inside = {at(cell): mask & 15 for cell, mask in enumerate(rooms) if mask}
     twice = [at(cell) for cell, one in enumerate(doubled) if one]
     return (*dominoes, *outlines(window, inside), badges(window, twice), *handles)
 
 
-def domino_piece(
-    t: Texts, window: Window, number: int, column: int, row: int, turn: int, whole: bool
-) -> str:
+def domino_piece(t: Texts, window: Window, laid: Laid, whole: bool) -> str:
+    number, column, row, turn = laid
     x, y = window.corner(column, row)
     pick = f"domino:{number + 1}" if whole else ""
     return piece(domino.draw(t, number, x, y, turn), id=domino_id(number), pick=pick,
@@ -230,20 +194,19 @@ def handle(t: Texts, window: Window, number: int, column: int, row: int, turn: i
                  label=placed(t, number, column, row))  # fmt: skip
 
 
-def outlines(window: Window, inside: dict[tuple[int, int], int]) -> list[str]:
+def outlines(window: Window, inside: dict[Cell, int]) -> list[str]:
     """§5.1  Rooms: a tint, a line along what closes them, a plate at the door."""
     if not inside:
         return []
     tint = "".join("M{:g} {:g}h{c}v{c}h-{c}z".format(*window.corner(*at), c=CELL) for at in inside)
     d = "".join(grid.sides(*window.corner(*at), mask, INSET) for at, mask in sorted(inside.items()))
     marks = path(tint, "var(--glow)", opacity=0.2) + line(d, "var(--glow)", 3.4)
-    plates = "".join(
-        plate(*window.corner(*min(room)), n) for n, room in enumerate(regions(inside), 1)
-    )
+    corners = [window.corner(*min(room)) for room in regions(inside)]
+    plates = "".join(plate(*corner, n) for n, corner in enumerate(corners, 1))
     return [group(marks, plates, pointer_events="none")]
 
 
-def regions(inside: dict[tuple[int, int], int]) -> list[set[tuple[int, int]]]:
+def regions(inside: dict[Cell, int]) -> list[set[Cell]]:
     """The Rooms, each a set of cells, from the left."""
     left, found = set(inside), []
     while left:
@@ -253,32 +216,26 @@ def regions(inside: dict[tuple[int, int], int]) -> list[set[tuple[int, int]]]:
             if (column, row) in left:
                 left.remove((column, row))
                 room.add((column, row))
-                mask = inside[column, row]
-                edge += [
-                    (column + x, row + y)
-                    for side, (x, y) in enumerate(STEPS)
-                    if not mask >> side & 1
-                ]
+                open_ = [n for n in range(4) if not inside[column, row] >> n & 1]
+                edge += [(column + STEPS[n][0], row + STEPS[n][1]) for n in open_]
         found.append(room)
     return found
 
 
 def plate(x: float, y: float, number: int) -> str:
     """Beside the door, with the number of the Room."""
-    ground = rect(
-        x + 4, y + 4, 15, 13, "var(--plaque)", 3, stroke="var(--plaque-ink)", stroke_width=1
-    )
+    pen: Style = {"stroke": "var(--plaque-ink)", "stroke_width": 1}
+    ground = rect(x + 4, y + 4, 15, 13, "var(--plaque)", 3, **pen)
     return ground + text(x + 11.5, y + 14.2, number, 11, "var(--plaque-ink)", **BOLD)
 
 
-def badges(window: Window, cells: list[tuple[int, int]]) -> str:
+def badges(window: Window, cells: list[Cell]) -> str:
     """§7.4  Squares that count twice."""
     if not cells:
         return ""
     spots = [window.corner(*each) for each in cells]
-    return group(
-        *(grid.twice(x + CELL - 13, y + CELL - 11) for x, y in spots), pointer_events="none"
-    )
+    marks = [grid.twice(x + CELL - 13, y + CELL - 11) for x, y in spots]
+    return group(*marks, pointer_events="none")
 
 
 # §4.3  A map in pieces.
@@ -312,14 +269,14 @@ def is_placing(seen: Seen, reader: int) -> bool:
     return is_asked(seen, reader) and seen.phase in (phases.BUILD, phases.LAY, phases.PUT)
 
 
-def free_places(t: Texts, seen: Seen, window: Window, cells: list[tuple[int, int]]) -> list[str]:
+def free_places(window: Window, cells: list[Cell]) -> list[str]:
     if not cells:
         return [spot(window, 0, 0)]
-    free = sorted(grid.beside(set(cells), around), key=lambda cell: cell_at(*cell))
+    free = sorted(grid.beside(set(cells), around), key=lambda cell: look.cell_at(*cell))
     return [spot(window, *each) for each in free if max(map(abs, each)) <= REACH]
 
 
-def around(cell: tuple[int, int]) -> list[tuple[int, int]]:
+def around(cell: Cell) -> list[Cell]:
     return [(cell[0] + x, cell[1] + y) for x, y in STEPS]
 
 
@@ -329,7 +286,7 @@ def spot(window: Window, column: int, row: int) -> str:
     return grid.free_cell(*window.corner(column, row), 0.35, f"c{said}", f"cell:{said}", said)
 
 
-def empty_cells(t: Texts, laid: list[Laid]) -> list[tuple[int, int]]:
+def empty_cells(t: Texts, laid: list[Laid]) -> list[Cell]:
     """Squares of the map on which nothing stands."""
     found = []
     for each in laid:

@@ -45,6 +45,10 @@ class Chip(NamedTuple):
     lift: bool
 
 
+Chips = tuple[Chip, ...]
+Floors = list[tuple[int, list[int], int, int]]  # number, seats, upper edge and height of each
+
+
 class Decks(NamedTuple):
     round: int
     last: int
@@ -55,9 +59,8 @@ class Decks(NamedTuple):
 
 def zone(t: Texts, seen: Seen, known: Known, reader: int) -> Zone:
     chips = tuple(chip_of(t, seen, known, seat, reader) for seat in range(seen.seats))
-    decks = Decks(
-        seen.round, t.last_round, seen.rooms_left, seen.tenants_left, rounds_left(t, seen)
-    )
+    left = seen.rooms_left, seen.tenants_left, rounds_left(t, seen)
+    decks = Decks(seen.round, t.last_round, *left)
     reach = tuple(tuple(each) for each in known.reach) if t.sets["useful_utilities"] else ()
     return zone_of(chips, decks, reach)
 
@@ -95,7 +98,7 @@ def rounds_left(t: Texts, seen: Seen) -> int:
 
 
 @kept
-def zone_of(chips: tuple[Chip, ...], decks: Decks, reach: tuple[tuple[bool, ...], ...]) -> Zone:
+def zone_of(chips: Chips, decks: Decks, reach: tuple[tuple[bool, ...], ...]) -> Zone:
     across = min(MOST_ACROSS, max(2, len(chips)))
     rows, y = layout(chips, across)
     parts = [sky(y), head(decks), *storeys(rows, reach), shaft(chips, rows)]
@@ -125,9 +128,7 @@ HOW = {"floor": "the same floor", "stairs": "stairs", "lift": "elevators"}
 # Where everything is.
 
 
-def layout(
-    chips: tuple[Chip, ...], across: int
-) -> tuple[list[tuple[int, list[int], int, int]], int]:
+def layout(chips: Chips, across: int) -> tuple[Floors, int]:
     """Of each floor its number, the seats on it, its upper edge and its height, from the top."""
     floors = sorted({it.floor for it in chips}, reverse=True)
     lines = {f: -(-sum(it.floor == f for it in chips) // across) for f in floors}
@@ -148,7 +149,7 @@ def wide(across: int) -> float:
     return (WIDTH - LEFT - RIGHT) / across
 
 
-def where(rows: list[tuple[int, list[int], int, int]], it: Chip, across: int) -> tuple[float, int]:
+def where(rows: Floors, it: Chip, across: int) -> tuple[float, int]:
     """The corner of a chip."""
     for floor, seats, y, _ in rows:
         if floor == it.floor:
@@ -160,16 +161,11 @@ def where(rows: list[tuple[int, list[int], int, int]], it: Chip, across: int) ->
 def sky(low: float) -> str:
     ground = rect(0, HEAD, WIDTH, low + STREET - HEAD, "var(--sky)", 10)
     street = rect(0, low, WIDTH, STREET, "var(--stone-deep)", 4)
-    cloud = path(
-        f"M300 {HEAD + 28}a8 8 0 0 1 3-15 12 12 0 0 1 22-2 9 9 0 0 1 14 9 6 6 0 0 1-1 8z",
-        "var(--cloud)",
-    )
-    return ground + cloud + street
+    d = f"M300 {HEAD + 28}a8 8 0 0 1 3-15 12 12 0 0 1 22-2 9 9 0 0 1 14 9 6 6 0 0 1-1 8z"
+    return ground + path(d, "var(--cloud)") + street
 
 
-def storeys(
-    rows: list[tuple[int, list[int], int, int]], reach: tuple[tuple[bool, ...], ...]
-) -> list[str]:
+def storeys(rows: Floors, reach: tuple[tuple[bool, ...], ...]) -> list[str]:
     """The house, a slab below every floor; the pipes where there is something in them."""
     top, low = rows[0][2], rows[-1][2] + rows[-1][3]
     x, across = LEFT - 6, WIDTH - LEFT - RIGHT + 12
@@ -180,11 +176,8 @@ def storeys(
     for floor, seats, y, high in rows:
         label = circle(x - 8, y + high / 2, 11, "#3a4fa0", stroke="#fff", stroke_width=1.2)
         drawn.append(label + text(x - 8, y + high / 2 + 5, floor, 14, "#fff", **BOLD))
-        drawn.append(
-            pipes(y, high, tuple(any(reach[s][u] for s in seats) for u in range(3)))
-            if reach
-            else ""
-        )
+        if reach:
+            drawn.append(pipes(y, high, tuple(any(reach[s][u] for s in seats) for u in range(3))))
     return drawn
 
 
@@ -200,9 +193,7 @@ def pipes(y: float, high: float, full: tuple[bool, ...]) -> str:
 STAIRS, LIFT, NEUTRAL = "#b4561a", "#4a5fb0", "var(--plaque-line)"
 
 
-def clasps(
-    chips: tuple[Chip, ...], rows: list[tuple[int, list[int], int, int]], across: int
-) -> str:
+def clasps(chips: Chips, rows: Floors, across: int) -> str:
     """Those on one floor hold on to each other; the reader's own clasps have a colour."""
     mine = next((it for it in chips if it.is_reader), None)
     by_seat = {it.seat: where(rows, it, across) for it in chips}
@@ -212,17 +203,14 @@ def clasps(
         fill = f"var(--seat-{own.seat + 1})" if own else NEUTRAL
         for n, seat in enumerate(seats[1:], 1):
             x, y = by_seat[seat]
-            new_line = n % across == 0
-            spot: Rectangle = (
-                (x + 48, y - 8, 12, 16) if new_line else (x - 9, y + CHIP / 2 + 7, 18, 11)
-            )
+            spot: Rectangle = x - 9, y + CHIP / 2 + 7, 18, 11
+            if n % across == 0:  # on a new line
+                spot = x + 48, y - 8, 12, 16
             drawn += rect(*spot, fill, 5.5, stroke="var(--plaque-ink)", stroke_width=1.2)
     return group(drawn, pointer_events="none") if drawn else ""
 
 
-def stairs(
-    chips: tuple[Chip, ...], rows: list[tuple[int, list[int], int, int]], across: int
-) -> str:
+def stairs(chips: Chips, rows: Floors, across: int) -> str:
     """An arrow through the slab, from everybody who has a staircase."""
     drawn = ""
     for it in chips:
@@ -239,7 +227,7 @@ def arrow(x: float, top: int, low: float) -> str:
     return path(d, STAIRS, stroke="var(--card)", stroke_width=1.6)
 
 
-def shaft(chips: tuple[Chip, ...], rows: list[tuple[int, list[int], int, int]]) -> str:
+def shaft(chips: Chips, rows: Floors) -> str:
     """A double line with a stop on every floor where somebody has an elevator."""
     floors = {it.floor for it in chips if it.lift}
     if sum(it.lift for it in chips) < 2:
@@ -262,12 +250,9 @@ def head(it: Decks) -> str:
     start = text(8, 18, f"Round {it.round}{of}", 18, **START, **BOLD)
     left = after_it(it)
     start += text(8, 38, left, 17, "var(--quiet)", **START)
-    rooms = deck(210, "map_size", it.rooms, "Room deck")
-    return (
-        piece(start, id="round", label=f"Round {it.round}{of}, {left}")
-        + rooms
-        + deck(305, "tenant_count", it.tenants, "Tenant deck")
-    )
+    decks = deck(210, "map_size", it.rooms, "Room deck")
+    decks += deck(305, "tenant_count", it.tenants, "Tenant deck")
+    return piece(start, id="round", label=f"Round {it.round}{of}, {left}") + decks
 
 
 def after_it(decks: Decks) -> str:

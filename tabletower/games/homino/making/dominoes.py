@@ -57,9 +57,6 @@ def are_fine(found: list[Domino]) -> bool:
     return not twice and len({each.looks for each in found}) == len(found)
 
 
-# Squares.
-
-
 def squares_of(chance: Chance, lists: Lists) -> list[Square]:
     objects = chance.shuffled(faces(lists))
     many = len(objects)
@@ -90,9 +87,6 @@ def edges_of(chance: Chance, many: int, has_windows: bool) -> list[tuple[str, ..
     return [tuple(chance.shuffled(edges)) for edges in found]
 
 
-# Joining.
-
-
 def joined(a: Square, b: Square) -> Domino:
     is_border = a.floor != b.floor
     a, b = faced(a, EAST, is_border), faced(b, WEST, is_border)
@@ -114,9 +108,6 @@ def middle(a: Square, b: Square) -> str:
     if "door" in shown:
         return "door"
     return "wall" if "wall" in shown or a.floor != b.floor else "open"
-
-
-# As a row of the file.
 
 
 def row_of(domino: Domino) -> dict:

@@ -101,9 +101,6 @@ def contradicts_itself(wishes: tuple[Wish, ...]) -> bool:
     )
 
 
-# Types.
-
-
 def nominal(lists: Lists) -> int:
     return BASE if lists.is_base else EXPANSION
 
@@ -113,9 +110,6 @@ def types_of(chance: Chance, lists: Lists, many: int) -> list[str]:
     each = share(1, len(lists.types), nominal(lists))
     found = chance.some([type for type in lists.types for _ in range(each)], many)
     return found + [chance.pick(list(lists.types)) for _ in range(many - len(found))]
-
-
-# Wishes.
 
 
 def pool(chance: Chance, lists: Lists, dealt: int) -> list[Wish]:
@@ -162,9 +156,6 @@ def taken(
 
 def thought(wish: Wish, same: Wish | None) -> bool:
     return same is None or (wish.kind in ADDED and not wish.crossed and not same.crossed)
-
-
-# As a row of the file.
 
 
 def row_of(tenant: Tenant, lists: Lists) -> dict:

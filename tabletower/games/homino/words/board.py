@@ -38,9 +38,6 @@ def heading(box: Contents, v: State) -> str:
     return f"round {v.round}, {start} has the marker; {decks} in the decks"
 
 
-# Maps.
-
-
 def storey(box: Contents, v: State, s: State, seat: int) -> str:
     """Whose it is, where it lies in the tower, who lives there, and the map."""
     linked = [names.who(box, v, other) for other in range(v.seats) if s.linked[seat] >> other & 1]

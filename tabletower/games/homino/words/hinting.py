@@ -12,9 +12,6 @@ from .guests import verdict, wished
 CONSTRUCTION = (phases.BUILD, phases.TIDY, phases.SHRINK)  # in which one may tear down
 
 
-# What words may name besides the picks.
-
-
 def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, str]:
     what, number = kind_of(move), first(move)
     found = {"declines": phases.now(s).declines}
@@ -46,9 +43,6 @@ def slot_facts(box: Contents, s: State, seat: int, what: int, slot: int) -> dict
 
 def seat_name(box: Contents, s: State, seat: int) -> str:
     return names.who(box, s, seat) if seat < s.seats else f"seat {seat + 1}"
-
-
-# Hints.
 
 
 def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, value: str) -> str:

@@ -1,10 +1,11 @@
 """What things are called."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from tabletower.engine import Row
 from tabletower.engine.seat_names import called
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
 from ..components import ROOMS, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES
@@ -21,23 +22,15 @@ THREAT_TITLES = (
     "Repetition", "Draught", "No Privacy", "Too Private", "Gloom", "Rent Control",
     "Dark Corridors", "Waste", "Restlessness", "Know-alls",
 )  # fmt: skip
-SPECIALS = dict(
-    zip(
-        SPECIAL_WISHES,
-        (
-            "dominoes", "Rooms", "windows", "squares of", "", "kinds of objects", "floor",
-            "connections", "tenants", "types of tenants", "tenants of the type",
-        ),
-    )
-)  # fmt: skip
+SPECIALS = dict(zip(SPECIAL_WISHES, (
+    "dominoes", "Rooms", "windows", "squares of", "", "kinds of objects", "floor", "connections",
+    "tenants", "types of tenants", "tenants of the type",
+)))  # fmt: skip
 UNFAIR = " and more tenants"  # what does not matter by the printed rule of the pool
 
 
 def who(box: Contents, s: State, seat: int) -> str:
     return called(seat, f"seat {seat + 1}")
-
-
-# Pieces.
 
 
 def numbered(rows: list[Row], prefix: str) -> list[str]:
@@ -117,9 +110,6 @@ def threat(number: int) -> str:
     return THREAT_TITLES[number]
 
 
-# Wishes.
-
-
 def wish(box: Contents, kind: str, detail: str) -> str:
     """'sofa', 'squares of wood', 'power', 'tenants of the type cat'."""
     objects = box.once(object_names)
@@ -128,17 +118,3 @@ def wish(box: Contents, kind: str, detail: str) -> str:
     if kind == "utility":
         return detail
     return f"{SPECIALS[kind]} {type_name(detail)}" if detail != "none" else SPECIALS[kind]
-
-
-# Sentences.
-
-
-def many(number: int, one: str, more: str = "") -> str:
-    """'1 tile', '2 tiles'."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """'a, b and c'."""
-    words = list(words)
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

@@ -60,9 +60,6 @@ def as_a_secret(row: Row) -> str:
     return f"As a secret {', '.join(map(str, wanted))} with {FEWEST} to {MOST} players"
 
 
-# Goals.
-
-
 def open_goal(box: Contents, v: State, goal: int) -> Standing:
     """§9.2  Of the floor that is nearest to it."""
     s = looked_at(box, v)
@@ -124,9 +121,6 @@ TOGETHER = {
         s, lambda seat: s.reach[seat, utilities.WATER]
     ),
 }
-
-
-# The threat.
 
 
 def threat(box: Contents, v: State, number: int) -> Standing:

@@ -2,7 +2,6 @@
 
 from tabletower.art import Zone, notebook_of
 from tabletower.art.snapshot import Seen
-from tabletower.art.zone import Place
 from tabletower.engine import SPECTATOR
 
 from ..rules.houses import house_at, level_at
@@ -13,7 +12,6 @@ from .cover_picture import cover
 from .ghosts import ghost
 from .look import Texts, read, texts
 from .names import ICONS
-from .players import Stats
 from .sheets import sheets
 
 __all__ = ["ICONS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones"]
@@ -31,31 +29,16 @@ def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     t, seen = texts(box), read(v)
     homes = tuple(building.homes(seen, seat).values())
     known = players.stats(t, seen, incomes(t, seen, homes))
+    streets = [
+        street.zone(t, seen, street.of_seat(homes, player), player, known[player], seat)
+        for player in range(seen.seats)
+    ]
+    middle = table.zone(t, seen, known, seat)
+    looked_up = lists.discards(t, seen), t.box.once(lists.answers)
     if seat == SPECTATOR:
-        streets = [street_zone(t, seen, homes, each, known, seat) for each in range(seen.seats)]
-        return [*streets, table.zone(t, seen, known, seat), *looked_up(t, seen)]
-    others = [each for each in range(seen.seats) if each != seat]
-    near = street_zone(t, seen, homes, seat, known, seat), table.zone(t, seen, known, seat)
-    far = [street_zone(t, seen, homes, each, known, seat) for each in others]
-    return [*near, hand.zone(t, seen, seat), *far, *looked_up(t, seen)]
-
-
-def street_zone(
-    t: Texts,
-    seen: Seen,
-    homes: tuple[Home, ...],
-    player: int,
-    known: tuple[Stats, ...],
-    reader: int,
-) -> Zone:
-    """The own street in the middle; who only looks on has no own one, and sees all alike."""
-    row, own = street.of_seat(homes, player), player == reader
-    place: Place = "main" if own or reader == SPECTATOR else "other"
-    return street.zone(t, seen, row, player, known[player], own, place)
-
-
-def looked_up(t: Texts, seen: Seen) -> list[Zone]:
-    return [lists.discards(t, seen), lists.answers(t)]
+        return [*streets, middle, *looked_up]
+    own = streets.pop(seat)
+    return [own, middle, hand.zone(t, seen, seat), *streets, *looked_up]
 
 
 def incomes(t: Texts, seen: Seen, homes: tuple[Home, ...]) -> list[int]:

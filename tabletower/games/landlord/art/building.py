@@ -115,9 +115,6 @@ def roof_words(t: Texts, it: Home) -> str:
     return "plain roof" if it.roof == 0 else t.name[it.roof]
 
 
-# The house itself.
-
-
 @kept
 def outer(number: int, height: float, squatted: bool) -> str:
     fill = "var(--quiet)" if squatted else f"var(--plaster-{number % PLASTERS + 1})"
@@ -152,9 +149,6 @@ def hidden(it: Home) -> str:
     return group(signs, opacity=0.85) if signs else ""
 
 
-# A house that is being built.
-
-
 def site_floors(t: Texts, it: Home) -> list[str]:
     """What is laid so far: the owner sees which cards, and may take each of them back."""
     kinds = [kind - 1 for kind in it.fronts if kind]
@@ -173,9 +167,6 @@ def floor_piece(t: Texts, kind: int, number: int) -> str:
     said = f"Floor {number}: {t.title[kind]}; tap to take it back"
     return piece(ground, use(sign_name(id), 4, y + 3, 34), words,
                  id=f"floor-{number}", pick=f"floor:{id}", label=said)  # fmt: skip
-
-
-# Levels.
 
 
 def levels_of(t: Texts, it: Home) -> list[int]:

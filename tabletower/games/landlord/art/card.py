@@ -46,14 +46,13 @@ SLIP = Shape(112, 56, 0.8, (4, 4, 37, 48), (4.5, 10, 36), (54, 14, 9), (80, 14),
 
 def cards(t: Texts) -> dict[str, str]:
     """Every card's front, the back that all share, and the jail; and the cards as slips."""
-    whole = {card_name(id): whole_card(t, kind, id) for kind, id in enumerate((*KINDS, JAIL))}
+    whole = {
+        card_name(id): front(t, kind, id, WHOLE) + title(t.title[kind])
+        for kind, id in enumerate((*KINDS, JAIL))
+    }
     slips = {slip_name(id): slip(t, kind, id) for kind, id in enumerate(KINDS)}
     found = symbols(whole | {name("back"): back()}, WIDTH, HEIGHT)
     return found | symbols(slips, SLIP.width, SLIP.height)
-
-
-def whole_card(t: Texts, kind: int, id: str) -> str:
-    return front(t, kind, id, WHOLE) + title(t.title[kind])
 
 
 def slip(t: Texts, kind: int, id: str) -> str:
@@ -80,13 +79,10 @@ def rent_and_limit(t: Texts, kind: int, shape: Shape) -> str:
     (x, y, r), (left, top, wide, high) = shape.rent, shape.bar
     if kind == SQUATTERS:
         return coin(x, y, t.amount(0), r, True)
-    bars = "".join(
-        rect(left, top - 8 * n, wide, high, "var(--plaque)", 1, **EDGE)
-        for n in range(t.levels[kind])
-    )
-    return (
-        coin(x, y, t.amount(t.rent[kind]), r) + height_sign(*shape.limit, t.limit[kind], 19) + bars
-    )
+    spots = [top - 8 * n for n in range(t.levels[kind])]
+    bars = [rect(left, spot, wide, high, "var(--plaque)", 1, **EDGE) for spot in spots]
+    limit = height_sign(*shape.limit, t.limit[kind], 19)
+    return coin(x, y, t.amount(t.rent[kind]), r) + limit + "".join(bars)
 
 
 def title(words: str) -> str:

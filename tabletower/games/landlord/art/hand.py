@@ -51,7 +51,12 @@ def zone(t: Texts, seen: Seen, seat: int) -> Zone:
 def zone_of(t: Texts, counts: bytes, phase: int) -> Zone:
     """`counts`: how many there are of each kind, a byte each."""
     held = tuple((kind, many) for kind, many in enumerate(counts) if many)
-    width, height, parts = drawn(t, held, phase)
+    columns = columns_for(len(held))
+    width, height = columns * STEP_X, max(1, ceil(len(held) / columns)) * STEP_Y
+    parts = tuple(
+        tile(t, kind, many, phase, n % columns * STEP_X + 3, n // columns * STEP_Y + 4)
+        for n, (kind, many) in enumerate(held)
+    ) or (text(width / 2, height / 2 + 6, "no cards", 17, "var(--quiet)"),)
     said = ", ".join(f"{many} {t.name[kind]}" for kind, many in held) or "nothing"
     title = f"Your hand: {cards(sum(counts), 'card')}"
     return Zone("hand", title, "hand", width, height, parts, f"You hold {said}.", "Hand",
@@ -68,23 +73,6 @@ def columns_for(kinds: int) -> int:
 def slip_size(kinds: int, columns: int) -> float:
     wide, high = columns * STEP_X, ceil(kinds / columns) * STEP_Y
     return min(SHAPE / wide, 1 / high)
-
-
-def drawn(
-    t: Texts, held: tuple[tuple[int, int], ...], phase: int
-) -> tuple[float, float, tuple[str, ...]]:
-    columns = columns_for(len(held))
-    rows = max(1, ceil(len(held) / columns))
-    width, height = columns * STEP_X, rows * STEP_Y
-    parts = [
-        tile(t, kind, many, phase, n % columns * STEP_X + 3, n // columns * STEP_Y + 4)
-        for n, (kind, many) in enumerate(held)
-    ]
-    return width, height, tuple(parts) or (nothing(width, height),)
-
-
-def nothing(width: float, height: float) -> str:
-    return text(width / 2, height / 2 + 6, "no cards", 17, "var(--quiet)")
 
 
 def picks_of(id: str, phase: int) -> str:

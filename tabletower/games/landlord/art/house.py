@@ -17,15 +17,10 @@ EAVES = 6  # how far the roof stands out
 TOP = 54  # a ridge above an apartment
 BACK = name("rooms")
 PENS: Style = {"stroke": "var(--plaque-ink)", "stroke_width": 1.4, "stroke_linejoin": "round"}
-GROUNDS = dict(
-    zip(
-        TENANTS,
-        (
-            "plaster-3", "plaster-6", "plaster-2", "plaster-5", "yellow", "plaster-4", "plaster-1",
-            "turquoise-soft", "plaster-2", "plaque", "iron",
-        ),
-    )
-)  # fmt: skip
+GROUNDS = dict(zip(TENANTS, (
+    "plaster-3", "plaster-6", "plaster-2", "plaster-5", "yellow", "plaster-4", "plaster-1",
+    "turquoise-soft", "plaster-2", "plaque", "iron",
+)))  # fmt: skip
 
 
 def houses(t: Texts) -> dict[str, str]:
@@ -38,9 +33,6 @@ def houses(t: Texts) -> dict[str, str]:
             drawn = tenant(t, kind, id, levels)
             found[tenant_name(id)] = symbol(tenant_name(id), drawn, WIDE, LEVEL * levels)
     return found
-
-
-# Tenants.
 
 
 def tenant(t: Texts, kind: int, id: str, levels: int) -> str:

@@ -34,14 +34,11 @@ def discards_of(t: Texts, pile: bytes) -> Zone:
 @kept
 def row(t: Texts, kinds: bytes, start: int) -> str:
     y = start // COLUMNS * STEP_Y + 4
-    return "".join(
-        piece(
-            use(card_name(KINDS[kind]), 4 + n * STEP_X, y, card.WIDTH, card.HEIGHT),
-            id=f"discard-{start + n + 1}",
-            label=t.about[kind],
-        )
-        for n, kind in enumerate(kinds)
-    )
+    drawn = ""
+    for n, kind in enumerate(kinds):
+        face = use(card_name(KINDS[kind]), 4 + n * STEP_X, y, card.WIDTH, card.HEIGHT)
+        drawn += piece(face, id=f"discard-{start + n + 1}", label=t.about[kind])
+    return drawn
 
 
 # Answers.
@@ -56,16 +53,10 @@ EVENTS = {
     "discard_pile": ("recycle", "After a discard"),
     "roof_offer": ("roof", "An offer"),
 }
-
-
 AGAINST = ("murder", "bomb", "squatters", "moving")  # what the one whose turn it is does
 
 
-def answers(t: Texts) -> Zone:
-    return t.box.once(answers_of)
-
-
-def answers_of(box: Contents) -> Zone:
+def answers(box: Contents) -> Zone:
     """The table of answers, as it is in the box."""
     y, parts, said = 4, [], []
     for number, given in enumerate(box.tables["responses"]):
@@ -73,9 +64,8 @@ def answers_of(box: Contents) -> Zone:
         parts.append(drawn)
         said.append(words)
         y += high + 6
-    return Zone(
-        "answers", "Who answers what", "info", WIDTH, y, tuple(parts), " ".join(said), "Answers"
-    )
+    return Zone("answers", "Who answers what", "info", WIDTH, y, tuple(parts), " ".join(said),
+                "Answers")  # fmt: skip
 
 
 def asked_by(box: Contents, given: Row) -> str:
@@ -100,7 +90,6 @@ def answer(given: Row, asked: str, number: int, y: float) -> tuple[str, int, str
     parts = [rect(2, y, WIDTH - 4, high, "var(--card)", 8), use(sign_name(sign), 8, y + 6, 36)]
     parts.append(text(52, y + 19, title, 15, font_weight=700, **START))
     parts.append(rows(52, y + 36, lines, 13, 15, **START))
-    parts += [
-        use(sign_name(each), WIDTH - 34 - 30 * n, y + 2, 26) for n, each in enumerate(replies)
-    ]
+    spots = [WIDTH - 34 - 30 * n for n in range(len(replies))]
+    parts += [use(sign_name(each), x, y + 2, 26) for each, x in zip(replies, spots)]
     return piece(*parts, id=f"answer-{number + 1}", label=words), high, words

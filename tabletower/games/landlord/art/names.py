@@ -1,42 +1,23 @@
 """Names of our drawings, and of the icons that they are made of."""
 
+from tabletower.art.icons import flat
+
 PEOPLE = {
-    "man": "fluent-emoji-flat:man-medium-light",
-    "woman": "fluent-emoji-flat:woman-medium",
-    "girl": "fluent-emoji-flat:girl-medium-light",
-    "alien": "fluent-emoji-flat:alien",
-    "monster": "fluent-emoji-flat:alien-monster",
-    "guitar": "fluent-emoji-flat:guitar",
-    "mother": "fluent-emoji-flat:woman-feeding-baby",
-    "singer": "fluent-emoji-flat:man-singer",
-    "star": "fluent-emoji-flat:glowing-star",
-    "grandfather": "fluent-emoji-flat:old-man",
-    "grandmother": "fluent-emoji-flat:old-woman",
-    "single": "fluent-emoji-flat:man-beard-medium-light",
-    "student": "fluent-emoji-flat:man-student",
-    "mechanic": "fluent-emoji-flat:man-mechanic",
-    "package": "fluent-emoji-flat:package",
-    "clerk": "fluent-emoji-flat:man-office-worker",
-    "chief": "fluent-emoji-flat:woman-office-worker",
-    "flag": "fluent-emoji-flat:pirate-flag",
-}
+    "man": "man-medium-light", "woman": "woman-medium", "girl": "girl-medium-light",
+    "alien": "alien", "monster": "alien-monster", "guitar": "guitar",
+    "mother": "woman-feeding-baby", "singer": "man-singer", "star": "glowing-star",
+    "grandfather": "old-man", "grandmother": "old-woman", "single": "man-beard-medium-light",
+    "student": "man-student", "mechanic": "man-mechanic", "package": "package",
+    "clerk": "man-office-worker", "chief": "woman-office-worker", "flag": "pirate-flag",
+}  # fmt: skip
 THINGS = {
-    "moving": "fluent-emoji-flat:delivery-truck",
-    "police": "fluent-emoji-flat:oncoming-police-car",
-    "alibi": "fluent-emoji-flat:admission-tickets",
-    "bomb": "fluent-emoji-flat:bomb",
-    "murder": "fluent-emoji-flat:kitchen-knife",
-    "court": "fluent-emoji-flat:balance-scale",
-    "lunatic": "fluent-emoji-flat:zany-face",
-    "politics": "fluent-emoji-flat:classical-building",
-    "demolition": "fluent-emoji-flat:building-construction",
-    "eviction": "fluent-emoji-flat:door",
-    "recycle": "fluent-emoji-flat:recycling-symbol",
-    "broker": "fluent-emoji-flat:handshake",
-    "money": "fluent-emoji-flat:money-with-wings",
-    "no": "fluent-emoji-flat:prohibited",
-}
-ICONS = PEOPLE | THINGS
+    "moving": "delivery-truck", "police": "oncoming-police-car", "alibi": "admission-tickets",
+    "bomb": "bomb", "murder": "kitchen-knife", "court": "balance-scale", "lunatic": "zany-face",
+    "politics": "classical-building", "demolition": "building-construction", "eviction": "door",
+    "recycle": "recycling-symbol", "broker": "handshake", "money": "money-with-wings",
+    "no": "prohibited",
+}  # fmt: skip
+ICONS = flat(PEOPLE | THINGS)
 
 
 def name(short: str) -> str:

@@ -6,7 +6,7 @@ from tabletower.art import kept
 from tabletower.art.drawings import drawings
 from tabletower.art.quick import rect, text, use
 from tabletower.art.snapshot import Seen
-from tabletower.art.svg import Style, piece, symbol
+from tabletower.art.svg import Style, piece, symbols
 from tabletower.art.text_layout import BOLD, fitting, width
 
 from ..words.speech import many, name_of
@@ -31,7 +31,7 @@ class Stats(NamedTuple):
 
 def signs() -> dict[str, str]:
     """A hand of cards."""
-    return {name("cards"): symbol(name("cards"), drawings(__file__)["cards"], 32, 32)}
+    return symbols({"cards": drawings(__file__)["cards"]}, 32, 32, name)
 
 
 def stats(t: Texts, seen: Seen, incomes: list[int]) -> tuple[Stats, ...]:

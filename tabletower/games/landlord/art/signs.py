@@ -27,9 +27,8 @@ MADE_OF = {
 def signs() -> dict[str, str]:
     """Every picture, drawn once: those that are files, and those that are made of icons."""
     made = {id: ((id, *WHOLE),) for id in THINGS if id not in ("money", "no")} | MADE_OF
-    drawn = {id: "".join(icon(*each) for each in parts) for id, parts in made.items()}
+    drawn = {
+        id: "".join(icons.draw(ICONS[short], *at) for short, *at in parts)
+        for id, parts in made.items()
+    }
     return symbols(drawings(__file__, "signs") | drawn, 32, 32, sign_name)
-
-
-def icon(short: str, x: float, y: float, size: float) -> str:
-    return icons.draw(ICONS[short], x, y, size)

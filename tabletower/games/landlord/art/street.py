@@ -6,8 +6,9 @@ from math import ceil
 from tabletower.art import Kept, Zone, kept, text_layout
 from tabletower.art.drawings import drawings
 from tabletower.art.snapshot import Seen
-from tabletower.art.svg import Style, line, piece, rect, symbol, text, use
+from tabletower.art.svg import Style, line, piece, rect, symbols, text, use
 from tabletower.art.zone import Place
+from tabletower.engine import SPECTATOR
 
 from ..words.speech import name_of
 from . import building
@@ -25,15 +26,15 @@ HEAD = 46
 AIR = 8
 READABLE = 1.02  # pixels for a unit, so that the longest name has letters of 11 pixels
 DRAWN, ZONES = Kept(), Kept()
+Homes = tuple[Home, ...]
+Spot = tuple[float, float]
 
 
 def scenery() -> dict[str, str]:
     """What stands where no house is."""
     drawn = drawings(__file__)
-    return {
-        name("tree"): symbol(name("tree"), drawn["tree"], 32, 56),
-        name("cloud"): symbol(name("cloud"), drawn["cloud"], 48, 24),
-    }
+    tree = symbols({"tree": drawn["tree"]}, 32, 56, name)
+    return tree | symbols({"cloud": drawn["cloud"]}, 48, 24, name)
 
 
 def drawn(t: Texts, seen: Seen, it: Home) -> Drawn:
@@ -41,7 +42,7 @@ def drawn(t: Texts, seen: Seen, it: Home) -> Drawn:
     return DRAWN.get((t, it), lambda: building.draw(t, seen, it))
 
 
-def of_seat(homes: Iterable[Home], seat: int) -> tuple[Home, ...]:
+def of_seat(homes: Iterable[Home], seat: int) -> Homes:
     return tuple([it for it in homes if it.owner == seat])
 
 
@@ -50,11 +51,7 @@ def of_seat(homes: Iterable[Home], seat: int) -> tuple[Home, ...]:
 
 Sizes = tuple[tuple[float, float], ...]  # how far each house goes up and down
 Bands = tuple[tuple[float, float, float], ...]
-Plan = tuple[float, float, tuple[tuple[float, float], ...], Bands]
-
-
-def rows_of(sizes: Sizes, columns: int) -> list[Sizes]:
-    return [sizes[n : n + columns] for n in range(0, len(sizes), columns)]
+Plan = tuple[float, float, tuple[Spot, ...], Bands]
 
 
 @kept
@@ -69,7 +66,7 @@ def plan(sizes: Sizes, head: float) -> Plan:
 
 def laid(sizes: Sizes, columns: int, head: float) -> Plan:
     width, y, spots, bands = max(columns * PITCH, 2.4 * PITCH), head, [], []
-    for row in rows_of(sizes, columns):
+    for row in (sizes[n : n + columns] for n in range(0, len(sizes), columns)):
         up, down = max(up for up, _ in row) + AIR, max(down for _, down in row)
         start = (width - len(row) * PITCH) / 2 + EAVES + 4
         spots += [(start + n * PITCH, y + up) for n in range(len(row))]
@@ -92,9 +89,7 @@ def ground(width: float, bands: Bands) -> str:
     return "".join(found)
 
 
-def place_of(
-    t: Texts, seen: Seen, homes: Iterable[Home], it: Home, own: bool
-) -> tuple[float, float]:
+def place_of(t: Texts, seen: Seen, homes: Iterable[Home], it: Home, own: bool) -> Spot:
     """Where a house stands in the drawing of its street."""
     row = of_seat(homes, it.owner)
     spots = plan(sizes_of([drawn(t, seen, each) for each in row]), 0 if own else HEAD)[2]
@@ -109,27 +104,25 @@ def zone_name(seat: int, own: bool) -> str:
     return "street" if own else f"street-{seat + 1}"
 
 
-# The zone.
+def zone(t: Texts, seen: Seen, homes: Homes, seat: int, known: Stats, reader: int) -> Zone:
+    """The street of a seat. `known`: what everybody may know of its owner.
 
-
-def zone(
-    t: Texts, seen: Seen, homes: tuple[Home, ...], seat: int, known: Stats, own: bool, place: Place
-) -> Zone:
-    """The street of a seat. `known`: what everybody may know of its owner."""
+    The own one is in the middle; who only looks on has no own one, and sees all alike.
+    """
+    own = seat == reader
+    place: Place = "main" if own or reader == SPECTATOR else "other"
     key = t, homes, seat, known, own, place
     return ZONES.get(key, lambda: zone_of(seen, *key))
 
 
 def zone_of(
-    seen: Seen, t: Texts, homes: tuple[Home, ...], seat: int, known: Stats, own: bool, place: Place
+    seen: Seen, t: Texts, homes: Homes, seat: int, known: Stats, own: bool, place: Place
 ) -> Zone:
     found = [drawn(t, seen, it) for it in homes]
     width, height, spots, bands = plan(sizes_of(found), 0 if own else HEAD)
     parts = [ground(width, bands)] + ([] if own else [header(seat, width, known)])
-    parts += [
-        f'<g transform="translate({x:g} {y:g})">{each.svg}</g>'
-        for each, (x, y) in zip(found, spots)
-    ]
+    for each, (x, y) in zip(found, spots):
+        parts.append(f'<g transform="translate({x:g} {y:g})">{each.svg}</g>')
     if not found:
         parts.append(text(width / 2, height - 80, "no house yet", 20, "var(--quiet)"))
     title = "Your street" if own else f"{name_of(seat)}'s street"

@@ -1,6 +1,7 @@
 """The middle of the table: both piles, the play under way, the jail, the clock, all players."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tabletower.art import Zone, kept
 from tabletower.art.quick import rect, text, use
@@ -23,7 +24,7 @@ CARDS = 112  # how high the row of cards is
 CLOCK = 24
 WIDE, HIGH = card.WIDTH, card.HEIGHT
 SHOWN = 4  # cards known to lie at the bottom
-MOST = 4000
+Kinds = tuple[int, ...]
 
 
 def zone(t: Texts, seen: Seen, known: tuple[Stats, ...], reader: int) -> Zone:
@@ -34,60 +35,45 @@ def zone(t: Texts, seen: Seen, known: tuple[Stats, ...], reader: int) -> Zone:
     top = int(seen.discard[seen.discarded - 1]) if seen.discarded else -1
     now = seen.round, seen.turns_left, seen.over
     piles = seen.piled, bottom_of(seen, reader), top, seen.discarded
-    return zone_of(t, piles, middle, seen.jail, now, known, reader)
+    return zone_of(t, Middle(*piles, middle, seen.jail, now), known, reader)
+
+
+class Middle(NamedTuple):
+    """Both piles, the play under way, and when it is."""
+
+    piled: int
+    under: Kinds  # known to lie at the bottom
+    top: int  # of the discard pile
+    discarded: int
+    middle: Kinds
+    inmate: int
+    now: tuple[int, int, int]  # round, turns left, over
 
 
 @kept
-def zone_of(
-    t: Texts,
-    piles: tuple[int, tuple[int, ...], int, int],
-    middle: tuple[int, ...],
-    inmate: int,
-    now: tuple[int, int, int],
-    known: tuple[Stats, ...],
-    reader: int,
-) -> Zone:
-    piled, under, top, discarded = piles
-    parts = (
-        felt(),
-        pile(t, piled, under[:SHOWN], len(under)),
-        discard(t, top, discarded),
-        *play(t, middle),
-        jail(inmate),
-        clock(t, *now),
-        *players.score_board(known, reader, CARDS + CLOCK),
-    )
+def zone_of(t: Texts, it: Middle, known: tuple[Stats, ...], reader: int) -> Zone:
+    felt, now = rect(0, 0, WIDTH, CARDS, "var(--hill)", 12), it.now
+    piles = pile(t, it.piled, it.under[:SHOWN], len(it.under)), discard(t, it.top, it.discarded)
+    chips = players.score_board(known, reader, CARDS + CLOCK)
+    parts = felt, *piles, *play(t, it.middle), jail(it.inmate), clock(t, *now), *chips
     height = CARDS + CLOCK + players.lines_of(len(known)) * players.CELL + 2
-    said = [*pile_words(t, *piles), *middle_words(t, middle)]
-    said += [f"Jail: {name_of(inmate - 1) if inmate else 'empty'}.", f"{clock_words(t, *now)}."]
-    said += [each.words for each in known]
-    return Zone(
-        "table", "Table", "shared", WIDTH, height, parts, " ".join(said), "Table", WIDTH * 0.9
-    )
+    said = " ".join([*words(t, it), *(each.words for each in known)])
+    return Zone("table", "Table", "shared", WIDTH, height, parts, said, "Table", WIDTH * 0.9)
 
 
-def pile_words(
-    t: Texts, piled: int, under: tuple[int, ...], top: int, discarded: int
-) -> Iterator[str]:
-    yield f"Draw pile: {many(piled, 'card')}."
-    if under:
-        yield f"From its bottom: {listed(t.name[kind] for kind in under)}."
-    yield f"Discard pile: {many(discarded, 'card')}{f', on top {t.name[top]}' if top >= 0 else ''}."
+def words(t: Texts, it: Middle) -> Iterator[str]:
+    yield f"Draw pile: {many(it.piled, 'card')}."
+    if it.under:
+        yield f"From its bottom: {listed(t.name[kind] for kind in it.under)}."
+    on_top = f", on top {t.name[it.top]}" if it.top >= 0 else ""
+    yield f"Discard pile: {many(it.discarded, 'card')}{on_top}."
+    if it.middle:
+        yield f"In the middle: {listed(t.name[kind] for kind in it.middle)}."
+    yield f"Jail: {name_of(it.inmate - 1) if it.inmate else 'empty'}."
+    yield f"{clock_words(t, *it.now)}."
 
 
-def middle_words(t: Texts, middle: tuple[int, ...]) -> Iterator[str]:
-    if middle:
-        yield f"In the middle: {listed(t.name[kind] for kind in middle)}."
-
-
-def felt() -> str:
-    return rect(0, 0, WIDTH, CARDS, "var(--hill)", 12)
-
-
-# The draw pile.
-
-
-def bottom_of(seen: Seen, reader: int) -> tuple[int, ...]:
+def bottom_of(seen: Seen, reader: int) -> Kinds:
     """Kinds known to lie at the bottom, the lowest first; a stranger breaks the row."""
     if reader < 0:
         return ()
@@ -101,15 +87,14 @@ def bottom_of(seen: Seen, reader: int) -> tuple[int, ...]:
 
 
 @kept
-def pile(t: Texts, piled: int, under: tuple[int, ...], known: int) -> str:
+def pile(t: Texts, piled: int, under: Kinds, known: int) -> str:
     x, y = 8, 5
     backs = [use(name("back"), x, y - 2 * n, WIDE, HIGH) for n in range(2 if piled > 1 else 1)]
     cards = "".join(backs) if piled else hollow(x, y)
     said = f"Draw pile, {many(piled, 'card')}"
     if under:
-        cards += "".join(
-            use(sign_name(KINDS[kind]), x + 18 * n, CARDS - 17, 16) for n, kind in enumerate(under)
-        )
+        for n, kind in enumerate(under):
+            cards += use(sign_name(KINDS[kind]), x + 18 * n, CARDS - 17, 16)
         more = f" and {known - len(under)} more" if known > len(under) else ""
         said += f"; from the bottom {', '.join(t.name[kind] for kind in under)}{more}"
     return piece(cards, tally(x + WIDE / 2, y + 48, piled), id="pile", label=said)
@@ -124,9 +109,6 @@ def hollow(x: float, y: float) -> str:
     """Where a card could lie."""
     pen: Style = {"stroke": "var(--quiet)", "stroke_width": 1.5, "stroke_dasharray": "5 4"}
     return rect(x + 1, y, WIDE - 2, HIGH, "none", 7, **pen)
-
-
-# The discard pile, the middle, the jail.
 
 
 @kept
@@ -148,20 +130,18 @@ def number(x: float, y: float, laid: int) -> str:
 
 
 @kept
-def play(t: Texts, middle: tuple[int, ...]) -> tuple[str, ...]:
+def play(t: Texts, middle: Kinds) -> tuple[str, ...]:
     """The cards of the play under way, fanned out in their order."""
     if not middle:
         return ()
     step = min(WIDE + 4, 76 / max(1, len(middle) - 1))
     left = 176
-    return tuple(
-        piece(
-            use(card_name(KINDS[kind]), left + step * n, 5, WIDE, HIGH),
-            id=f"middle-{n + 1}",
-            label=f"In the middle: {t.about[kind]}",
-        )
-        for n, kind in enumerate(middle)
-    )
+    found = []
+    for n, kind in enumerate(middle):
+        face = use(card_name(KINDS[kind]), left + step * n, 5, WIDE, HIGH)
+        said = f"In the middle: {t.about[kind]}"
+        found.append(piece(face, id=f"middle-{n + 1}", label=said))
+    return tuple(found)
 
 
 @kept
@@ -175,9 +155,6 @@ def jail(inmate: int) -> str:
         said, who = name_of(inmate - 1), badge(inmate - 1, x + wide / 2, y + 30, 26)
     name = text(x + wide / 2, y + 72, "Jail", 14, **BOLD) + text(x + wide / 2, y + 89, said, 12.5)
     return piece(ground, bars, who, name, id="jail", label=f"Jail: {said}")
-
-
-# The clock.
 
 
 def ends(t: Texts) -> str:

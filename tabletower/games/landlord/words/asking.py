@@ -2,6 +2,7 @@
 
 from tabletower.engine import pack
 from tabletower.engine.phases import Phase
+from tabletower.kits.phrases import capital
 
 from ..components import KINDS
 from ..rules.deals import price_at
@@ -68,7 +69,7 @@ def crime(box: Contents, v: State, seat: int) -> str:
 
 def lost(box: Contents, v: State, seat: int) -> str:
     """What was lost is gone from the table; the news still tell of it."""
-    return "".join(f"{each[:1].upper()}{each[1:]}. " for each in damage(box, v, seat))
+    return "".join(f"{capital(each)}. " for each in damage(box, v, seat))
 
 
 def squatted(box: Contents, v: State, seat: int) -> str:
@@ -127,14 +128,9 @@ def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, 
     if pick == "level" and v.phase == phases.PLACE and "house" in chosen:
         return gain(box, v, int(chosen["house"]) - 1, int(value))
     if pick == "level" and "house" in chosen:
-        return lodger_hint(box, v, int(chosen["house"]) - 1, int(value))
+        kind = v.tenant[int(chosen["house"]) - 1, int(value)]  # who lives there
+        return card_name(box, kind) if kind else ""
     return ""
-
-
-def lodger_hint(box: Contents, v: State, house: int, level: int) -> str:
-    """Who lives there."""
-    kind = v.tenant[house, level]
-    return card_name(box, kind) if kind else ""
 
 
 def house_hint(box: Contents, v: State, house: int) -> str:

@@ -36,11 +36,8 @@ def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
         for number, title in SUMS.items()
         for amount in (v.ledger[seat, number],)
     ]
-    return sums + [house_item(box, v, house) for house in houses_of(v, seat)]
-
-
-def houses_of(v: State, seat: int) -> list[int]:
-    return [house for house in range(HOUSES) if v.owned[seat] >> house & 1]
+    houses = [house for house in range(HOUSES) if v.owned[seat] >> house & 1]
+    return sums + [house_item(box, v, house) for house in houses]
 
 
 def house_item(box: Contents, v: State, house: int) -> Item:
@@ -57,12 +54,9 @@ def house_lines(box: Contents, v: State, house: int) -> list[tuple[int, str, int
         return [(-1, "squatters: nothing", 0)]
     if is_jailed(v, v.owner[house]):
         return [(-1, f"the owner is in jail: {dollars(box, 1)}", 1)]
-    levels = [level for level in reversed(range(LEVELS)) if is_line(v, house, level)]
+    free = free_levels(v, house)
+    levels = [n for n in reversed(range(LEVELS)) if v.tenant[house, n] or free >> n & 1]
     return [line(box, v, house, level) for level in levels]
-
-
-def is_line(v: State, house: int, level: int) -> int:
-    return v.tenant[house, level] or free_levels(v, house) >> level & 1
 
 
 def line(box: Contents, v: Seen | State, house: int, level: int) -> tuple[int, str, int]:

@@ -1,10 +1,11 @@
 """Names: of players, cards, houses and amounts."""
 
 import re
-from collections.abc import Iterable
 
 from tabletower.art.snapshot import Seen
 from tabletower.engine.seat_names import called
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
 from ..rules.deals import price_at
 from ..rules.deck import FAMILY, SQUATTERS
@@ -15,8 +16,6 @@ PLAYERS = ("Amber", "Blue", "Coral", "Denim", "Emerald", "Fuchsia")
 # Names that stand without an article.
 BARE = ("freaks", "celebrities", "pensioners", "managers", "squatters", "moving", "police",
         "politics", "rent_withheld")  # fmt: skip
-
-
 # Tenants of whom one speaks in the plural.
 SEVERAL = ("freaks", "celebrities", "pensioners", "managers", "squatters")
 
@@ -33,11 +32,6 @@ def dollars(box: Contents, amount: int) -> str:
     """An amount as it is shown: a hundredfold, if that was agreed on."""
     shown = amount * scale(box)
     return f"{shown} dollar{'' if abs(shown) == 1 else 's'}"
-
-
-def many(number: int, thing: str) -> str:
-    """'1 card', '2 cards'."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def sum_of(box: Contents, amount: int) -> str:
@@ -111,16 +105,7 @@ def at_spot(spot: int) -> str:
     return f"{house_name(house_at(spot))}, level {level_at(spot)}"
 
 
-def listed(names: Iterable[str]) -> str:
-    """'a, b and c'."""
-    names = list(names)
-    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])
-
-
 def counted(box: Contents, counts: list[int]) -> list[str]:
     """'2 roofs' is too clever for names of a person's own: 'roof ×2'."""
-    return [
-        card_name(box, kind) + (f" ×{many}" if many > 1 else "")
-        for kind, many in enumerate(counts)
-        if many > 0
-    ]
+    held = [(kind, many) for kind, many in enumerate(counts) if many > 0]
+    return [card_name(box, kind) + (f" ×{many}" if many > 1 else "") for kind, many in held]

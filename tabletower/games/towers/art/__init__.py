@@ -1,7 +1,6 @@
 """How Towers looks: the faces drawn once, and the table as each reader may see it."""
 
 from tabletower.art import Zone, notebook_of
-from tabletower.art.snapshot import Seen
 from tabletower.engine import SPECTATOR
 from tabletower.engine.contract import Find
 
@@ -10,9 +9,8 @@ from ..types import Contents, State
 from . import card, hand, lists, middle, plot, scene, seats, tiles
 from .cover_picture import cover
 from .ghosts import ghost
-from .look import Texts, read, texts, tops_of
+from .look import read, texts, tops_of
 from .names import ICONS, seized_id
-from .plot import Sight
 from .sheets import sheets
 from .tower import tile_id
 
@@ -29,24 +27,15 @@ def faces(box: Contents) -> dict[str, str]:
 def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     """The own tower, the middle, the own hand, the other towers, what can be looked up."""
     t, seen = texts(box), read(v)
-    towers = plot.sights(box, v, t, seen, seat)
-    mine = own_zones(box, v, t, seen, seat) if seat != SPECTATOR else []
-    loose = plot.loose(box, v, seen, seat)
-    drawn = [plot.zone(t, seen, each, seat, loose, is_near(each, seat)) for each in towers]
+    towers, loose = plot.sights(t, seen, seat), plot.loose(t, seen, seat)
+    plays = seat != SPECTATOR  # who watches has all towers near
+    mine = [hand.tiles(t, seen, seat), hand.clients(t, seen, seat)] if plays else []
+    drawn = [plot.zone(t, seen, each, seat, loose, each.own or not plays) for each in towers]
     near = [zone for zone in drawn if zone.place == "main"]
     far = [zone for zone in drawn if zone.place != "main"]
-    table = middle.zone(box, v, t, seen, seat, [each.floors for each in towers])
+    table = middle.zone(t, seen, seat, [each.floors for each in towers])
     looked_up = [lists.catalogue(t, seen, seat), lists.cashed(t, seen, seat)]
     return [*near, table, *mine, *far, *looked_up]
-
-
-def own_zones(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> list[Zone]:
-    return [hand.tiles(t, seen, seat), hand.clients(box, v, t, seen, seat)]
-
-
-def is_near(sight: Sight, reader: int) -> bool:
-    """Who watches has all towers near."""
-    return sight.own or reader == SPECTATOR
 
 
 notebook = notebook_of(zones, faces)

@@ -3,7 +3,7 @@
 from tabletower.art import icons
 from tabletower.art.badges import coin
 from tabletower.art.drawings import drawings
-from tabletower.art.svg import START, path, rect, symbol, symbols, text, use
+from tabletower.art.svg import START, path, rect, symbols, text, use
 from tabletower.art.text_layout import fitting, paragraph, rows, width, wrapped
 from tabletower.engine import Row
 
@@ -50,9 +50,8 @@ def cards(t: Texts) -> dict[str, str]:
     drawn = {card_name(kind): face(t, kind) for kind in range(len(t.clients))}
     backs, signs = drawings(__file__), {each: icons.draw(ICONS[each], 0, 0, 32) for each in THINGS}
     found = symbols(drawn, WIDTH, HEIGHT) | symbols(signs, 32, 32, name)
-    found[name("back")] = symbol(name("back"), backs["back"], 22, 31)
-    found[name("tile-back")] = symbol(name("tile-back"), backs["tile-back"], 40, 40)
-    return found
+    found |= symbols({"back": backs["back"]}, 22, 31, name)
+    return found | symbols({"tile-back": backs["tile-back"]}, 40, 40, name)
 
 
 def face(t: Texts, kind: int) -> str:

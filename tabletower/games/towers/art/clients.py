@@ -14,20 +14,15 @@ from .worth import Worth, pill
 
 SPOKEN = {"": "nothing of it stands", "no stairs": "no stairs lead up to it"}
 STEP_X, STEP_Y = WIDTH + 10, HEIGHT + 10
+Shown = tuple[tuple[int, bool], ...]  # of each client its kind, or -1 for a back; is it locked
 LEAST = 180  # pixels that a card and the gap beside it want
 
 
 @kept
 def card(
-    t: Texts,
-    kind: int,
-    corner: tuple[int, int],
-    id: str,
-    picks: str,
-    worth: Worth | None,
-    locked: bool = False,
-    holder: str = "",
-) -> str:
+    t: Texts, kind: int, corner: tuple[int, int], id: str, picks: str, worth: Worth | None,
+    locked: bool = False, holder: str = "",
+) -> str:  # fmt: skip
     """One card. `picks` may be empty; `worth` is what it is to the reader, None for nothing.
 
     `holder` says who has it in hand, where that is not clear.
@@ -65,8 +60,8 @@ def held_by(seen: Seen, seat: int) -> list[int]:
     return [card - 1 for card in seen.clients[seat].tolist() if card > 0]
 
 
-def shown_by(seen: Seen, seat: int) -> tuple[tuple[int, bool], ...]:
-    """Of each client in a hand: its kind if an ability showed it, else -1; and if it is locked."""
+def shown_by(seen: Seen, seat: int) -> Shown:
+    """The clients in a hand: their kinds if an ability showed them."""
     cards = zip(seen.seen[seat].tolist(), seen.shown[seat].tolist(), seen.locked[seat].tolist())
     found = [(card - 1 if shown else -1, locked == 1) for card, shown, locked in cards]
     return tuple(found[: seen.held[seat]])

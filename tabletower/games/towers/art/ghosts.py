@@ -35,22 +35,20 @@ def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str
         return {}
     t, seen = texts(box), read(v)
     rows = rows_shown(max(tops_of(seen, seat)), t.max_rows)
-    drawn = laid(box, v, t, seen, seat, rows, picks)
+    drawn = laid(t, seen, seat, rows, picks)
     return {zone_name(seat, True): drawn} if drawn else {}
 
 
-def laid(
-    box: Contents, v: State, t: Texts, seen: Seen, seat: int, rows: int, picks: dict[str, str]
-) -> str:
+def laid(t: Texts, seen: Seen, seat: int, rows: int, picks: dict[str, str]) -> str:
     if seen.phase == phases.BUILD:
         return landed(seen, seat, rows, picks)
     kind = kind_of(seen, seat, picks)
     if "cell" in picks and kind >= 0:
         return sold(t, kind, picks, rows)
     if "cell" in picks:
-        return ringed(t, seen, seat, rows, picks)
+        return ringed(seen, seat, rows, picks)
     if "client" in picks and seen.phase in FOR_ONESELF:
-        return everywhere(box, v, t, seat, int(picks["client"]) - 1, rows)
+        return everywhere(t, seen, seat, int(picks["client"]) - 1, rows)
     return ""
 
 
@@ -63,7 +61,7 @@ def kind_of(seen: Seen, seat: int, picks: dict[str, str]) -> int:
     return -1
 
 
-def ringed(t: Texts, seen: Seen, seat: int, rows: int, picks: dict[str, str]) -> str:
+def ringed(seen: Seen, seat: int, rows: int, picks: dict[str, str]) -> str:
     """A cell alone."""
     cell = CELL_NAMES.index(picks["cell"])
     if cell // COLUMNS >= rows:
@@ -102,9 +100,9 @@ def marked(cell: int, rows: int) -> str:
     return coin(x + CELL / 2, y + CELL / 2, "$1", size=10.5)
 
 
-def everywhere(box: Contents, v: State, t: Texts, seat: int, kind: int, rows: int) -> str:
+def everywhere(t: Texts, seen: Seen, seat: int, kind: int, rows: int) -> str:
     """All places where it can be cashed; else those that miss least."""
-    places = places_of(box, v, seat, kind)
+    places = places_of(t.box, seen.v, seat, kind)
     paying = [place for place in places if place[PAYS] >= 0]
     if paying:
         shown = paying[:MOST_PLACES]

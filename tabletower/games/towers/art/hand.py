@@ -7,7 +7,6 @@ from tabletower.art.svg import BOLD, START, group, path, piece
 
 from ..components import TILES
 from ..rules.record import phases
-from ..types import Contents, State
 from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered
 from .look import Texts, is_building
 from .names import tile_name
@@ -17,9 +16,6 @@ from .worth import LOCKED, situation, worth
 WIDTH, HEIGHT = 352, 146
 TOP, STACKS, TRAY = 9, 78, 66
 COLUMNS = 2  # of clients
-
-
-# Tiles.
 
 
 def tiles(t: Texts, seen: Seen, seat: int) -> Zone:
@@ -77,9 +73,8 @@ def tray(t: Texts, counts: tuple[int, ...]) -> str:
     for n, tile in enumerate(t.types):
         if counts[tile] > 0:
             parts.append(given(t, tile, 4 + n * step, y + 21, step - 1.5))
-    parts += [
-        taken(t, tile, at + n * step, y + 21, step - 1.5) for n, tile in enumerate(t.asked_for)
-    ]
+    for n, tile in enumerate(t.asked_for):
+        parts.append(taken(t, tile, at + n * step, y + 21, step - 1.5))
     return "".join(parts) + arrow
 
 
@@ -105,17 +100,14 @@ def resting(kept: int) -> str:
     return group(ground, text(WIDTH / 2, STACKS + 38, said, 14, "var(--quiet)"))
 
 
-# Clients.
-
-
-def clients(box: Contents, v: State, t: Texts, seen: Seen, seat: int) -> Zone:
+def clients(t: Texts, seen: Seen, seat: int) -> Zone:
     kinds = held_by(seen, seat)
     now = situation(seen, seat)
     locked = seen.locked[seat].tolist()
     picked = seen.phase != phases.DRAFT and not seen.over
     parts = [
         card(t, kind, corner_of(n, COLUMNS), id, f"client:{kind + 1}" if picked else "",
-             LOCKED if locked[n] else worth(box, v, t, seen, seat, now, kind), bool(locked[n]))
+             LOCKED if locked[n] else worth(t, seen, seat, now, kind), bool(locked[n]))
         for n, (kind, id) in enumerate(zip(kinds, numbered(kinds)))
     ]  # fmt: skip
     if not kinds:

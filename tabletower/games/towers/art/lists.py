@@ -15,10 +15,8 @@ from .names import card_name, name, seat_name, tile_name
 WIDE = 520
 ROW = HEIGHT + 8
 LISTS = Kept()
+Sum = tuple[int, int, int]  # a client, what its rooms paid, what it brought besides
 UNSEEN = "In the deck or in other hands"
-
-
-# All clients.
 
 
 def catalogue(t: Texts, seen: Seen, reader: int) -> Zone:
@@ -92,16 +90,13 @@ def entry(t: Texts, kind: int, left: int, copies: int, y: float) -> str:
     return piece(face, head, said, ground, count, id=f"all-{kind + 1}", label=label)
 
 
-# Who cashed what.
-
-
 def cashed(t: Texts, seen: Seen, reader: int) -> Zone:
     key = (t, reader, seen.seats, seen.cashed.tobytes(), seen.paid.tobytes(), seen.bonus.tobytes())
     return LISTS.get(key, lambda: all_cashed(t, done(seen), reader))
 
 
-def done(seen: Seen) -> list[list[tuple[int, int, int]]]:
-    """Of each seat: the clients it cashed, what their rooms paid, what they brought besides."""
+def done(seen: Seen) -> list[list[Sum]]:
+    """What each seat cashed."""
     return [
         list(zip(seen.cashed[seat][:n].tolist(), seen.paid[seat].tolist(),
                  seen.bonus[seat].tolist()))
@@ -109,7 +104,7 @@ def done(seen: Seen) -> list[list[tuple[int, int, int]]]:
     ]  # fmt: skip
 
 
-def all_cashed(t: Texts, done: list[list[tuple[int, int, int]]], reader: int) -> Zone:
+def all_cashed(t: Texts, done: list[list[Sum]], reader: int) -> Zone:
     parts, told, y = [], [], 6
     for seat, clients in enumerate(done):
         who = "You" if seat == reader else seat_name(seat)
@@ -118,9 +113,8 @@ def all_cashed(t: Texts, done: list[list[tuple[int, int, int]]], reader: int) ->
         parts.append(text(8, y + 18, head, 16, **START, **BOLD))
         y += 28
         for n, (card, paid, bonus) in enumerate(clients):
-            parts.append(
-                receipt(t, seat, n, card - 1, paid, bonus, 6 + n % 2 * 256, y + n // 2 * 34)
-            )
+            corner = 6 + n % 2 * 256, y + n // 2 * 34
+            parts.append(receipt(t, seat, n, card - 1, paid, bonus, *corner))
         y += -(-len(clients) // 2) * 34 + 8
         names = ", ".join(f"{t.name[card - 1]} ${paid + bonus}" for card, paid, bonus in clients)
         told.append(f"{who}: {names or 'nothing yet'}.")

@@ -13,14 +13,15 @@ from ..patterns import shape_of, ways
 from ..rules.record import phases
 from ..types import Contents, State
 
-
-def read(v: State) -> Seen:
-    """The view's fields."""
-    return snapshot.read(v, *LISTS)
-
-
 LISTS = ("order", "row", "held", "done_with", "rooms_paid", "spare", "unseen", "claims", "skips",
          "unions", "known", "acts")  # fmt: skip
+
+
+def read(v: State) -> Seen:
+    """The view's fields, and the view itself."""
+    seen = snapshot.read(v, *LISTS)
+    seen.v = v
+    return seen
 
 
 def is_ahead(seen: Seen | State, seat: int) -> bool:
@@ -45,7 +46,7 @@ class Texts:
     """What is said of the clients and tiles of a box, and its few numbers."""
 
     def __init__(self, box: Contents) -> None:
-        self.clients = box.tables["clients"]
+        self.box, self.clients = box, box.tables["clients"]
         self.name = [client["name"] for client in self.clients]
         self.room = [ROOMS.index(client["room"]) for client in self.clients]
         self.sort = [ROOMS.index(client["kind"]) for client in self.clients]
@@ -65,7 +66,6 @@ class Texts:
         self.rounds = int(box.b.rounds)
         self.tiles_per_round = int(box.b.tiles_per_round)
         self.keep_tiles = int(box.b.keep_tiles)
-        self.take_backs = int(box.b.take_backs)
 
 
 def texts(box: Contents) -> Texts:

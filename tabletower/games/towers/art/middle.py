@@ -9,7 +9,6 @@ from tabletower.art.svg import BOLD, START, piece
 from tabletower.engine.seat_names import called
 
 from ..rules.record import phases
-from ..types import Contents, State
 from . import seats
 from .clients import LEAST, STEP_X, STEP_Y, card, corner_of, held_by, numbered, shown_by
 from .look import Texts
@@ -32,8 +31,8 @@ class Lying(NamedTuple):
     holder: str = ""
 
 
-def zone(box: Contents, v: State, t: Texts, seen: Seen, reader: int, floors: list[int]) -> Zone:
-    title, slots, shown = offered(box, v, t, seen, reader)
+def zone(t: Texts, seen: Seen, reader: int, floors: list[int]) -> Zone:
+    title, slots, shown = offered(t, seen, reader)
     columns = columns_for(slots or 2 * seen.seats)
     wide = columns * STEP_X
     known = seats.stats(seen, floors)
@@ -82,29 +81,25 @@ def head(t: Texts, number: int, wide: float) -> str:
     return piece(dots, text(8, 18, said, 15, **START, **BOLD), id="round", label=said)
 
 
-def offered(
-    box: Contents, v: State, t: Texts, seen: Seen, reader: int
-) -> tuple[str, int, list[Lying]]:
+def offered(t: Texts, seen: Seen, reader: int) -> tuple[str, int, list[Lying]]:
     """The cards that lie here for this reader: what they are, how many have a place, and all of
     them. Who takes a card leaves a gap. While nothing is to be chosen, cards that an ability
     showed lie here, for everybody to look at."""
     mine = reader >= 0 and not seen.over and seen.order[seen.turn] == reader
     if mine and seen.phase == phases.AGENCY:
-        return "The next row", *dealt(box, v, t, seen, reader, seen.aside[reader].tolist())
+        return "The next row", *dealt(t, seen, reader, seen.aside[reader].tolist())
     if mine and seen.phase == phases.CONCIERGE:
-        return "Cards drawn", *dealt(box, v, t, seen, reader, seen.drawn[reader].tolist())
+        return "Cards drawn", *dealt(t, seen, reader, seen.drawn[reader].tolist())
     if seen.phase == phases.LOCK and not seen.over:
         hands = shown_hands(seen, reader, seen.order[seen.turn])
         return "Clients in other hands", len(hands), hands
     if seen.phase not in PHASES:
         hands = shown_hands(seen, reader, reader)
         return "Clients that an ability showed", len(hands), hands
-    return "Clients to choose from", *dealt(box, v, t, seen, reader, seen.row)
+    return "Clients to choose from", *dealt(t, seen, reader, seen.row)
 
 
-def dealt(
-    box: Contents, v: State, t: Texts, seen: Seen, reader: int, cards: list[int]
-) -> tuple[int, list[Lying]]:
+def dealt(t: Texts, seen: Seen, reader: int, cards: list[int]) -> tuple[int, list[Lying]]:
     slots = [(slot, card - 1) for slot, card in enumerate(cards) if card > 0]
     if not slots:
         return 0, []
@@ -115,7 +110,7 @@ def dealt(
         return many, [Lying(slot, kind, id) for (slot, kind), id in zip(slots, ids)]
     now = situation(seen, reader)
     return many, [
-        Lying(slot, kind, id, f"client:{kind + 1}", worth(box, v, t, seen, reader, now, kind))
+        Lying(slot, kind, id, f"client:{kind + 1}", worth(t, seen, reader, now, kind))
         for (slot, kind), id in zip(slots, numbered(kinds, held_by(seen, reader)))
     ]
 

@@ -1,44 +1,28 @@
 """Names of our drawings, and of the icons that they are made of."""
 
+from tabletower.art.icons import flat
 from tabletower.engine import Row
 from tabletower.engine.seat_names import called
 
 from ..components import ROOMS, TILES
 
 CLIENTS = {
-    "drugcorp": "pill",
-    "variety_foods": "canned-food",
-    "top_service_deli": "sandwich",
-    "pinnacle_suits": "necktie",
-    "mom_and_pop": "convenience-store",
-    "futuretek_showroom": "robot",
-    "skylite_souvenirs": "camera-with-flash",
-    "espresso_bar": "hot-beverage",
-    "fat_tony": "cut-of-meat",
-    "coffee_megacorp": "teacup-without-handle",
-    "generic_retail_a": "handbag",
-    "generic_retail_b": "shopping-bags",
-    "edge_financial": "chart-increasing",
-    "builders_union": "construction-worker-medium",
-    "rightmessage": "megaphone",
-    "payne_security": "oncoming-fist",
-    "no_such_agency": "detective",
-    "qbq_satellite": "satellite-antenna",
-    "acme_appropriations": "building-construction",
-    "panorama_partners": "telescope",
-    "shaftside_couriers": "package",
-    "generic_office_a": "stethoscope",
-    "generic_office_b": "briefcase",
-    "chip_winkleton": "laptop",
-    "sir_kingsley": "top-hat",
-    "genevieve_moonspirit": "crystal-ball",
-    "simone_cattleberry": "cat",
-    "night_concierge": "bellhop-bell",
-    "generic_residential": "potted-plant",
-}
+    "drugcorp": "pill", "variety_foods": "canned-food", "top_service_deli": "sandwich",
+    "pinnacle_suits": "necktie", "mom_and_pop": "convenience-store", "futuretek_showroom": "robot",
+    "skylite_souvenirs": "camera-with-flash", "espresso_bar": "hot-beverage",
+    "fat_tony": "cut-of-meat", "coffee_megacorp": "teacup-without-handle",
+    "generic_retail_a": "handbag", "generic_retail_b": "shopping-bags",
+    "edge_financial": "chart-increasing", "builders_union": "construction-worker-medium",
+    "rightmessage": "megaphone", "payne_security": "oncoming-fist", "no_such_agency": "detective",
+    "qbq_satellite": "satellite-antenna", "acme_appropriations": "building-construction",
+    "panorama_partners": "telescope", "shaftside_couriers": "package",
+    "generic_office_a": "stethoscope", "generic_office_b": "briefcase", "chip_winkleton": "laptop",
+    "sir_kingsley": "top-hat", "genevieve_moonspirit": "crystal-ball", "simone_cattleberry": "cat",
+    "night_concierge": "bellhop-bell", "generic_residential": "potted-plant",
+}  # fmt: skip
 OF_KIND = {"office": "briefcase", "retail": "shopping-bags", "residence": "potted-plant"}
 THINGS = {"locked": "locked", "favour": "crown", "marker": "star", "crane": "building-construction"}
-ICONS = {short: f"fluent-emoji-flat:{icon}" for short, icon in (CLIENTS | OF_KIND | THINGS).items()}
+ICONS = flat(CLIENTS | OF_KIND | THINGS)
 UNSOLD, SOLD, BOUGHT = "", "-sold", "-bought"
 
 

@@ -13,16 +13,16 @@ from ..rules.events import events
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, LIFT, reason
 from ..rules.record import COLUMNS, LEVELS, TYPES, phases
 from ..rules.tower import open_columns
-from ..types import Contents, State
 from ..words.names import many
 from ..words.sums import shape_of
 from . import tower
-from .clients import shown_by
+from .clients import Shown, shown_by
 from .look import Texts, is_building, planes_of, tops_of
 from .names import card_name, name, seat_name, seized_id, tile_name
 from .scene import CELL, LEFT, backdrop, corner, ground, rows_shown, size
 
 BODIES = Kept()
+Body = tuple[tuple[str, ...], int, str]  # its parts, its floors, and its words
 
 
 class Sight(NamedTuple):
@@ -37,7 +37,7 @@ class Sight(NamedTuple):
     words: str
 
 
-def sights(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> list[Sight]:
+def sights(t: Texts, seen: Seen, reader: int) -> list[Sight]:
     """Every tower. All but the own are shown to the same height, to be compared."""
     tops = [tuple(tops_of(seen, seat)) for seat in range(seen.seats)]
     common = rows_shown(max(map(max, tops)), t.max_rows)
@@ -45,7 +45,7 @@ def sights(box: Contents, v: State, t: Texts, seen: Seen, reader: int) -> list[S
     for seat, high in enumerate(tops):
         own = seat == reader
         rows = rows_shown(max(high), t.max_rows) if own else common
-        found.append(Sight(seat, own, rows, high, *body_of(box, v, t, seen, seat, own, rows)))
+        found.append(Sight(seat, own, rows, high, *body_of(t, seen, seat, own, rows)))
     return found
 
 
@@ -80,21 +80,17 @@ def title(sight: Sight, dollars: int) -> str:
     return f"Your tower: {many(sight.floors, 'floor')}, ${dollars}"
 
 
-def body_of(
-    box: Contents, v: State, t: Texts, seen: Seen, seat: int, own: bool, rows: int
-) -> tuple[tuple[str, ...], int, str]:
+def body_of(t: Texts, seen: Seen, seat: int, own: bool, rows: int) -> Body:
     """Tiles, outlines and edge, the number of floors, and the words."""
     planes = planes_of(seen, seat)
     key = (
         t, seat, own, rows, planes.tobytes(), seen.sold[seat].tobytes(),
         seen.bought[seat].tobytes(), seen.buyer[seat].tobytes(), seen.cashed[seat].tobytes(),
     )  # fmt: skip
-    return BODIES.get(key, lambda: body(box, v, t, seen, seat, own, rows))
+    return BODIES.get(key, lambda: body(t, seen, seat, own, rows))
 
 
-def body(
-    box: Contents, v: State, t: Texts, seen: Seen, seat: int, own: bool, rows: int
-) -> tuple[tuple[str, ...], int, str]:
+def body(t: Texts, seen: Seen, seat: int, own: bool, rows: int) -> Body:
     planes = planes_of(seen, seat).tolist()
     sold, bought = seen.sold[seat].tolist(), seen.bought[seat].tolist()
     buyers, kinds = seen.buyer[seat].tobytes(), seen.cashed[seat].tobytes()
@@ -109,7 +105,7 @@ def body(
             sales = sold[row], bought[row], near, kinds if any(near) else b""
             parts.append(tower.row_of(t, seat, own, row, rows, masks, next_to_it, sales))
             told.append(tower.row_words(t, row, masks, sold[row]))
-    shape = shape_of(box, v, seat)
+    shape = shape_of(t.box, seen.v, seat)
     floors = sum(1 << row for row in range(rows) if shape[row][tower.FLOOR])
     lifts = sum(1 << row for row in range(rows) if shape[row][tower.ELEVATOR])
     number, served = shape[LEVELS - 1][:2]
@@ -125,9 +121,6 @@ def body(
     return tuple(parts), number, said
 
 
-# What lies over the own tower.
-
-
 def over_own(t: Texts, seen: Seen, sight: Sight, loose: tuple[int, ...]) -> list[str]:
     parts = [chosen(seen, sight)]
     if is_building(seen, sight.seat):
@@ -138,12 +131,12 @@ def over_own(t: Texts, seen: Seen, sight: Sight, loose: tuple[int, ...]) -> list
     return parts
 
 
-def loose(box: Contents, v: State, seen: Seen, reader: int) -> tuple[int, ...]:
+def loose(t: Texts, seen: Seen, reader: int) -> tuple[int, ...]:
     """§3.4  The columns whose top tile the reader may pick up again."""
     if reader < 0 or not is_building(seen, reader):
         return ()
-    columns = range(box.b.plot_width)
-    return tuple(column for column in columns if reason(box.b, v, reader, pack(LIFT, column)) == OK)
+    b, v, columns = t.box.b, seen.v, range(t.plot_width)
+    return tuple(column for column in columns if reason(b, v, reader, pack(LIFT, column)) == OK)
 
 
 def seized(t: Texts, seen: Seen, sight: Sight) -> str:
@@ -174,14 +167,12 @@ def chosen(seen: Seen, sight: Sight) -> str:
     return tower.ring([cell for cell in cells if cell >= 0], sight.rows, pointer_events="none")
 
 
-# What lies over another tower.
-
-
 def over_other(t: Texts, seen: Seen, sight: Sight, reader: int) -> list[str]:
     seat, building = sight.seat, is_building(seen, sight.seat)
     parts = [chosen(seen, sight)]
-    if is_robbed(seen, seat, reader):
-        parts += crane_hooks(sight)
+    if is_robbed(seen, seat, reader):  # §7.16  the topmost tiles, each a piece to be seized
+        tops = enumerate(sight.tops)
+        parts += [hook(column, top - 1, sight.rows) for column, top in tops if top]
     if seen.phase == phases.BUILD and t.building == "secret" and not seen.over:
         parts.append(dust_sheet(t.plot_width, sight.rows, max(sight.tops)))
     known = tuple(seen.known[seat])
@@ -196,11 +187,6 @@ def is_robbed(seen: Seen, seat: int, reader: int) -> bool:
     return robbed and seen.order[seen.turn] == reader
 
 
-def crane_hooks(sight: Sight) -> list[str]:
-    """§7.16  The topmost tiles, each a piece to be seized."""
-    return [hook(column, top - 1, sight.rows) for column, top in enumerate(sight.tops) if top]
-
-
 @kept
 def hook(column: int, row: int, rows: int) -> str:
     x, y = corner(column, row, rows)
@@ -211,18 +197,10 @@ def hook(column: int, row: int, rows: int) -> str:
 
 @kept
 def possessions(
-    t: Texts,
-    seat: int,
-    cards: tuple[tuple[int, bool], ...],
-    known: tuple[int, ...],
-    unseen: int,
-    spare: int,
+    t: Texts, seat: int, cards: Shown, known: tuple[int, ...], unseen: int, spare: int,
     building: bool,
-) -> str:
-    """In the sky: clients in hand, those that an ability showed face up; tiles kept.
-
-    `cards`: of each client its kind, or -1 for a back, and whether it is locked.
-    """
+) -> str:  # fmt: skip
+    """In the sky: clients in hand, those that an ability showed face up; tiles kept."""
     parts, x = [], 10
     for kind, locked in cards:
         face, wide = (name("back"), 22) if kind < 0 else (card_name(kind), 47)
@@ -230,15 +208,11 @@ def possessions(
         if locked:
             parts.append(use(name("locked"), x + wide - 16, 21, 17))
         x += wide + 3
-    for tile, number in enumerate(known):
+    tiles = [*zip(map(name, TILES), known), (name("tile-back"), unseen)]
+    for face, number in tiles:
         if number > 0:
-            parts.append(use(name(TILES[tile]), x + 6, 9, 26))
-            parts.append(text(x + 34, 29, number, 18, **START, **BOLD))
+            parts.append(use(face, x + 6, 9, 26) + text(x + 34, 29, number, 18, **START, **BOLD))
             x += 50
-    if unseen > 0:
-        parts.append(use(name("tile-back"), x + 6, 9, 26))
-        parts.append(text(x + 34, 29, unseen, 18, **START, **BOLD))
-        x += 50
     if building:
         parts.append(use(name("crane"), x + 10, 4, 34))
     label = (
@@ -248,7 +222,7 @@ def possessions(
     return piece(*parts, id=f"has-{seat + 1}", label=label)
 
 
-def clients_said(t: Texts, cards: tuple[tuple[int, bool], ...]) -> str:
+def clients_said(t: Texts, cards: Shown) -> str:
     """'2 clients (Fat Tony, locked)'."""
     said = [t.name[kind] + ", locked" * locked for kind, locked in cards if kind >= 0]
     locks = sum(locked for kind, locked in cards if kind < 0)

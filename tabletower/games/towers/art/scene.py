@@ -3,7 +3,7 @@
 from tabletower.art import kept
 from tabletower.art.drawings import drawings
 from tabletower.art.quick import text, use
-from tabletower.art.svg import BOLD, circle, line, path, rect, symbol
+from tabletower.art.svg import BOLD, circle, line, path, rect, symbols
 
 from .names import name
 
@@ -19,8 +19,8 @@ LETTERS = "abcdefghijklmnopqrstuvwx"
 def scenery() -> dict[str, str]:
     """What lies behind every tower."""
     drawn = drawings(__file__, "scene")
-    return {name("city"): symbol(name("city"), drawn["city"], CITY_WIDE, CITY_HIGH),
-            name("cloud"): symbol(name("cloud"), drawn["cloud"], 80, 34)}  # fmt: skip
+    city = symbols({"city": drawn["city"]}, CITY_WIDE, CITY_HIGH, name)
+    return city | symbols({"cloud": drawn["cloud"]}, 80, 34, name)
 
 
 def rows_shown(tallest: int, most: int) -> int:
@@ -61,15 +61,8 @@ def backdrop(columns: int, rows: int) -> str:
     sun += circle(width - 74, 62, 26, "var(--sun)")
     clouds = use(name("cloud"), width * 0.12, floor * 0.16, 110, 47)
     clouds += use(name("cloud"), width * 0.66, floor * 0.42, 90, 38)
-    return (
-        sky
-        + lights
-        + sun
-        + clouds
-        + town(width, floor)
-        + street(width, floor)
-        + marks(columns, rows)
-    )
+    far, near = sky + lights + sun + clouds, town(width, floor) + street(width, floor)
+    return far + near + marks(columns, rows)
 
 
 def band(width: float, high: float, colour: str, opacity: float) -> str:

@@ -20,20 +20,11 @@ def tile_id(seat: int, cell: int) -> str:
     return f"t{seat + 1}-{CELL_NAMES[cell]}"
 
 
-# A row of tiles.
-
-
 @kept
 def row_of(
-    t: Texts,
-    seat: int,
-    own: bool,
-    row: int,
-    rows: int,
-    masks: tuple[int, ...],
-    stairs: tuple[int, int],
-    sales: tuple[int, int, bytes, bytes],
-) -> str:
+    t: Texts, seat: int, own: bool, row: int, rows: int, masks: tuple[int, ...],
+    stairs: tuple[int, int], sales: tuple[int, int, bytes, bytes],
+) -> str:  # fmt: skip
     """All tiles of a row. `masks`: for each type the columns that hold it.
 
     `stairs` are those of the row above and below; `sales` what is sold and bought, for each column
@@ -46,9 +37,9 @@ def row_of(
         for tile, mask in enumerate(masks):
             if mask & bit:
                 how = BOUGHT if bought & bit else SOLD if sold & bit else UNSOLD
-                face = shaft_face(bool(above & bit), bool(below & bit)) if tile == STAIRS else (
-                    tile_name(tile, how)
-                )  # fmt: skip
+                face = tile_name(tile, how)
+                if tile == STAIRS:
+                    face = shaft_face(bool(above & bit), bool(below & bit))
                 said = tile_words(t, tile, how, buyers[column], kinds)
                 drawn.append(piece(seat, own, row * COLUMNS + column, face, said, rows))
     return "".join(drawn)
@@ -77,9 +68,6 @@ def piece(seat: int, own: bool, cell: int, face: str, said: str, rows: int) -> s
         f'<g data-id="{tile_id(seat, cell)}"{pick} aria-label="{CELL_NAMES[cell]} {escape(said)}">'
         f'<use href="#{face}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/></g>'
     )
-
-
-# Around the tiles.
 
 
 @kept
@@ -142,11 +130,8 @@ def flag(x: float, y: float, number: int, lift: int) -> str:
 @kept
 def landings(t: Texts, tops: tuple[int, ...], columns: int, rows: int) -> str:
     """§3.2  Where a tile would land: the lowest empty cell of each open column."""
-    return "".join(
-        landing(column, tops[column], rows)
-        for column in range(t.plot_width)
-        if columns >> column & 1
-    )
+    opened = [column for column in range(t.plot_width) if columns >> column & 1]
+    return "".join(landing(column, tops[column], rows) for column in opened)
 
 
 @kept

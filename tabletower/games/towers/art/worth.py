@@ -11,7 +11,6 @@ from tabletower.art.text_layout import width
 
 from ..rules.record import COLUMNS
 from ..rules.showing import MISSING, PAYS, TILES_TO_LAY, UNSERVED, places
-from ..types import Contents, State
 from ..words.sums import places_of
 from .look import Texts, planes_of, tops_of
 from .tower import tile_id
@@ -40,23 +39,16 @@ def situation(seen: Seen, seat: int) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def worth(
-    box: Contents, v: State, t: Texts, seen: Seen, seat: int, now: tuple[Any, ...], kind: int
-) -> Worth | None:
+def worth(t: Texts, seen: Seen, seat: int, now: tuple[Any, ...], kind: int) -> Worth | None:
     """`now`: the situation. Nothing is said while the rules are still being compiled:
     interpreted they would take seconds, and everybody at the table would wait."""
-    if not is_quick(box):
-        return None
+    is_quick = hasattr(t.box.twin(places), "py_func")
     key = t, now, kind
-    return KNOWN.get(key, lambda: worked_out(box, v, t, seen, seat, kind))
+    return KNOWN.get(key, lambda: worked_out(t, seen, seat, kind)) if is_quick else None
 
 
-def is_quick(box: Contents) -> bool:
-    return hasattr(box.twin(places), "py_func")
-
-
-def worked_out(box: Contents, v: State, t: Texts, seen: Seen, seat: int, kind: int) -> Worth:
-    found = places_of(box, v, seat, kind)
+def worked_out(t: Texts, seen: Seen, seat: int, kind: int) -> Worth:
+    found = places_of(t.box, seen.v, seat, kind)
     paying = [place for place in found if place[PAYS] >= 0]
     if paying:
         dollars = max(place[PAYS] for place in paying)

@@ -1,8 +1,8 @@
 """What things are called: seats, clients, tiles, cells, dollars."""
 
-from collections.abc import Iterable
-
 from tabletower.engine.seat_names import called
+from tabletower.kits.phrases import listed as listed
+from tabletower.kits.phrases import many as many
 
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES
 from ..rules.record import COLUMNS
@@ -55,14 +55,3 @@ def tiles(box: Contents, counts: list[int]) -> str:
     """'3 office, 1 stairs'."""
     told = [f"{n} {tile(box, number)}" for number, n in enumerate(counts) if n > 0]
     return ", ".join(told) or "no tiles"
-
-
-def many(number: int, one: str, more: str = "") -> str:
-    """'1 tile', '2 tiles'."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """'a, b and c'."""
-    words = list(words)
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

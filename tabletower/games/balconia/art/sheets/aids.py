@@ -1,7 +1,5 @@
 """The player aids to print: where a balcony looks and what it earns; symbols and doors behind."""
 
-from typing import Any
-
 from tabletower.art import svg
 from tabletower.art.sheets import BLEED, Piece, Wishes, printed
 from tabletower.art.text_layout import rows
@@ -47,16 +45,12 @@ def aids(wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     """One for each colour; they say the same."""
     front = looks() + earns()
     back = symbols() + pays()
-    return tuple(
-        Piece(
-            f"player aid, {colour}",
-            WIDE,
-            HIGH,
-            printed(head(colour, "Where to look, what to earn") + front, wishes, faces),
-            printed(head(colour, "What counts, what doors pay") + back, wishes, faces),
-        )
-        for colour in COLOURS
-    )
+    found = []
+    for colour in COLOURS:
+        one = printed(head(colour, "Where to look, what to earn") + front, wishes, faces)
+        two = printed(head(colour, "What counts, what doors pay") + back, wishes, faces)
+        found.append(Piece(f"player aid, {colour}", WIDE, HIGH, one, two))
+    return tuple(found)
 
 
 def head(colour: str, words: str) -> str:
@@ -64,10 +58,8 @@ def head(colour: str, words: str) -> str:
     whole = -BLEED, -BLEED, WIDE + 2 * BLEED
     paper = svg.rect(*whole, HIGH + 2 * BLEED, "var(--card)")
     band = svg.rect(*whole, BAND + BLEED, f"var(--{colour}-soft)")
-    title = svg.text(
-        EDGE, 7.6, words, 5.5, f"var(--{colour}-deep)", text_anchor="start", font_weight=700
-    )
-    return paper + band + title
+    how: svg.Style = {"text_anchor": "start", "font_weight": 700}
+    return paper + band + svg.text(EDGE, 7.6, words, 5.5, f"var(--{colour}-deep)", **how)
 
 
 def grid(n: int, columns: int, top: int, high: float) -> tuple[float, float]:
@@ -76,15 +68,11 @@ def grid(n: int, columns: int, top: int, high: float) -> tuple[float, float]:
     return EDGE + step * (n % columns + 0.5), top + high * (n // columns)
 
 
-# The front.
-
-
 def looks() -> str:
     """The ten positions."""
     every = "".join(look(where, *grid(n, 5, 14, 25)) for n, where in enumerate(POSITIONS))
-    return every + svg.text(
-        WIDE / 2, 66.5, "X on orange: the balcony's own symbols count too", 3, "var(--quiet)"
-    )
+    note = "X on orange: the balcony's own symbols count too"
+    return every + svg.text(WIDE / 2, 66.5, note, 3, "var(--quiet)")
 
 
 def look(where: str, x: float, y: float) -> str:
@@ -93,15 +81,11 @@ def look(where: str, x: float, y: float) -> str:
 
 
 def earns() -> str:
-    rows = [(plaque(wish(given)), words) for given, words in EARNS]
+    usual = {"what2": "none", "absent": 0}
     return "".join(
-        explained(board, words, EDGE + 69 * (n % 2), 71 + 16 * (n // 2))
-        for n, (board, words) in enumerate(rows)
+        explained(plaque(usual | wish), words, EDGE + 69 * (n % 2), 71 + 16 * (n // 2))
+        for n, (wish, words) in enumerate(EARNS)
     )
-
-
-def wish(given: dict[str, Any]) -> dict[str, Any]:
-    return {"what2": "none", "absent": 0} | given
 
 
 def explained(board: str, words: tuple[str, ...], x: float, y: float) -> str:
@@ -109,9 +93,6 @@ def explained(board: str, words: tuple[str, ...], x: float, y: float) -> str:
     scale = 0.33
     shown = svg.move(board, x - 3 * scale, y - 69 * scale, scale)
     return shown + rows(x + 33, y + 4, words, 2.7, 3.375, text_anchor="start")
-
-
-# The back.
 
 
 def symbols() -> str:

@@ -10,8 +10,7 @@ from ...faces import face_row
 from ...types import Contents
 from ..entrance import door_name
 from ..face import face_name, wall
-from .brick import bricks
-from .tokens import number
+from .tokens import bricks, number
 
 SIDE = 45
 FLAP = 8
@@ -40,19 +39,13 @@ def everywhere(fill: str) -> str:
     return svg.rect(-BLEED, -BLEED, STRIP + 2 * BLEED, SIDE + 2 * BLEED, fill)
 
 
-# Blocks.
-
-
 def sleeves(box: Contents, wishes: Wishes, faces: dict[str, str]) -> list[Piece]:
     """One for each block."""
-    return [
-        sleeve(
-            f"block {block}",
-            printed(outside(box, block, wishes), wishes, bare(faces, block)),
-            printed(inside(block), wishes),
-        )
-        for block in range(1, box.b.blocks + 1)
-    ]
+    found = []
+    for block in range(1, box.b.blocks + 1):
+        front = printed(outside(box, block, wishes), wishes, bare(faces, block))
+        found.append(sleeve(f"block {block}", front, printed(inside(block), wishes)))
+    return found
 
 
 def bare(faces: dict[str, str], block: int) -> dict[str, str]:
@@ -94,21 +87,14 @@ def inside(block: int) -> str:
     )
 
 
-# Entrances.
-
-
 def entrances(box: Contents, wishes: Wishes, faces: dict[str, str]) -> list[Piece]:
     """The green door on side a, the pink one on side c, brick between them."""
-    return [
-        sleeve(
-            f"entrance {row['id']}",
-            printed(gate(n), wishes, faces),
-            printed(hall(row, wishes), wishes),
-            row["copies"],
-        )
-        for n, row in enumerate(box.tables["entrances"])
-        if row["copies"]
-    ]
+    found = []
+    for n, row in enumerate(box.tables["entrances"]):
+        if row["copies"]:
+            front, back = printed(gate(n), wishes, faces), printed(hall(row, wishes), wishes)
+            found.append(sleeve(f"entrance {row['id']}", front, back, row["copies"]))
+    return found
 
 
 def gate(n: int) -> str:

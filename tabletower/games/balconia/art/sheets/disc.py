@@ -13,7 +13,8 @@ def disc(wishes: Wishes) -> tuple[Piece, ...]:
     """Two layers to glue together; a block stands in the hole of the upper one."""
     drawn = drawings(__file__)
     above = drawn["halves"] + (drawn["names"] if wishes.text else "")
-    upper, lower = within("rim", above) + diamond(HOLE - 2 * BLEED), within("hole", drawn["halves"])
+    bare = svg.path(square(HOLE - 2 * BLEED), "#fff")  # the hole: nothing need be printed there
+    upper, lower = within("rim", above) + bare, within("hole", drawn["halves"])
     rim = ring(MIDDLE, MIDDLE, MIDDLE)
     return (
         Piece("disc, upper layer", SIZE, SIZE, printed(upper, wishes), cut=rim + square(HOLE)),
@@ -26,11 +27,6 @@ def square(side: float) -> str:
     half = side / 2**0.5
     top, step = MIDDLE - half, f"{half:.3f}"
     return f"M{MIDDLE:g} {top:.3f}l{step} {step}l-{step} {step}l-{step} -{step}z"
-
-
-def diamond(side: float) -> str:
-    """Where the hole will be nothing need be printed."""
-    return svg.path(square(side), "#fff")
 
 
 def within(id: str, drawing: str) -> str:

@@ -3,12 +3,10 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, Wishes, line, printed, ring
 from tabletower.art.sheets.paper import fitted, framed
-from tabletower.art.svg import Style
+from tabletower.art.svg import START
 from tabletower.art.text_layout import title
-from tabletower.engine import Row
 
 from ...components import ICONS, ROLES
-from ...types import Contents
 from ...words import names
 from ..look import Texts
 from ..names import name, sign_name
@@ -18,11 +16,10 @@ WIDE, HIGH = 97, 93
 PLAYERS = 5
 SIZES = (2.5, 2.35, 2.2, 2.05, 1.9, 1.75)
 COIN = 22  # how wide a token is
-START: Style = {"text_anchor": "start"}
 
 
-def aids(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
-    aid = printed(sheet(box, t), wishes, faces)
+def aids(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
+    aid = printed(sheet(t), wishes, faces)
     found = [Piece("Player aid", WIDE, HIGH, aid, copies=PLAYERS, bleed=0)]
     found.append(token("Start player", printed(disc("var(--coin)", "start"), wishes, faces)))
     if "direction" in t.sets:
@@ -32,9 +29,6 @@ def aids(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tupl
         drawn = disc(f"var(--{t.tint[role]})", "favour", role)
         found.append(token(f"Favour of {names.ROLE_NAMES[role]}", printed(drawn, wishes, faces), 2))
     return tuple(found)
-
-
-# Tokens.
 
 
 def token(title: str, drawn: str, copies: int = 1) -> Piece:
@@ -57,16 +51,13 @@ def threat() -> str:
     return drawn + svg.path(line(6.5, 21, 15.5, 21), stroke="var(--red-deep)", stroke_width=0.6)
 
 
-# The aid.
-
-
-def sheet(box: Contents, t: Texts) -> str:
+def sheet(t: Texts) -> str:
     drawn = framed(WIDE, HIGH, "var(--cream)", "var(--roof)", 1.2, 2, 0.7, OVER)
     drawn += svg.text(WIDE / 2, 6, "Report order", 3.4, INK, **BOLD)
     each = (WIDE - 6) / len(ROLES)
     drawn += "".join(role(t, n, 3 + each * n, 8, each - 1) for n in range(len(ROLES)))
     drawn += svg.text(WIDE / 2, 21.4, FORMULA, 2.5, INK, **BOLD)
-    return drawn + table(box, t)
+    return drawn + table(t)
 
 
 FORMULA = "strength = value of your Capitals × dominoes of your Province"
@@ -80,10 +71,11 @@ def role(t: Texts, number: int, x: float, y: float, wide: float) -> str:
     return bed + drawn + svg.text(x + 0.8, y + 8.4, names.ROLE_NAMES[number], 2.1, INK, **START)
 
 
-def table(box: Contents, t: Texts) -> str:
+def table(t: Texts) -> str:
     """Signs of the sets that are played with, and what they do."""
-    told = {row["id"]: row for row in box.tables["icons"]}
-    used = [icon for icon in ICONS if icon != "empty" and is_used(told[icon], t.sets)]
+    told = {row["id"]: row for row in t.box.tables["icons"]}
+    halves = [f"halves_{each}" for each in t.sets]
+    used = [icon for icon in ICONS if icon != "empty" and any(told[icon][n] for n in halves)]
     rows = -(-len(used) // 2)
     high = min(11, (HIGH - 26) / rows)
     drawn = ""
@@ -93,7 +85,3 @@ def table(box: Contents, t: Texts) -> str:
         said = f"{names.ICON_NAMES[ICONS.index(icon)]}: {told[icon]['effect']}"
         drawn += fitted(x + 6, y - 0.2, said, SIZES, WIDE / 2 - 9, high - 0.2, **START)
     return drawn
-
-
-def is_used(row: Row, sets: tuple[str, ...]) -> bool:
-    return any(row[f"halves_{each}"] for each in sets)

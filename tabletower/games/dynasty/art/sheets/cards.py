@@ -3,7 +3,7 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import deck, fitted, framed
-from tabletower.art.svg import Style
+from tabletower.art.svg import START
 from tabletower.art.text_layout import rows, title, wrapped
 from tabletower.engine import Row
 
@@ -17,7 +17,6 @@ from .tiles import BOLD, INK, LONG, OVER, SIDE, SIZE, turned
 EDGE = 3
 ROOM = SIDE - 2 * EDGE
 SIZES = (2.9, 2.7, 2.5, 2.3, 2.15)
-START: Style = {"text_anchor": "start"}
 FEET = dict(zip(SETS, ("", "Goblin Grandma", "Proximity Papa", "Directional Daddy",
                        "Machine Mama")))  # fmt: skip
 
@@ -26,22 +25,17 @@ def paper(fill: str, rim: str) -> str:
     return framed(SIDE, LONG, fill, rim, 1.2, 1.8, 0.8, OVER)
 
 
-# Missions.
-
-
-def missions(
-    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
-) -> tuple[Piece, ...]:
+def missions(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> tuple[Piece, ...]:
     fronts = [
-        (names.capital(names.mission(box, number)), mission(box, t.missions[number], row), 1)
-        for number, row in enumerate(missions_of(box))
+        (names.capital(names.mission(t.box, number)), mission(t.missions[number], row), 1)
+        for number, row in enumerate(missions_of(t.box))
         if row["set"] == set
     ]
     behind = turned("var(--brick-deep)", "scroll", "Missions")
     return deck(fronts, behind, SIZE, wishes, faces, bleed=0)
 
 
-def mission(box: Contents, it: Mission, row: Row) -> str:
+def mission(it: Mission, row: Row) -> str:
     """Title, flavour, lines, and what follows; useless without words."""
     drawn = paper("var(--cream)", "var(--brick-deep)")
     drawn += svg.rect(2.2, 2.2, SIDE - 4.4, 9.6, "var(--brick-deep)", 1.2)
@@ -59,8 +53,8 @@ def asked(line: Line, y: float) -> str:
     """'[sign] 2 × people'."""
     bed = svg.rect(EDGE - 0.4, y - 0.6, ROOM + 0.8, 7, "#f1e2c8", 1.4)
     drawn = svg.use(sign_name(line.role), EDGE, y, 5.6)
-    how = BOLD | START
-    return bed + drawn + title(EDGE + 6.6, y + 3.8, line.words, 2.8, ROOM - 7.4, INK, **how)
+    said = title(EDGE + 6.6, y + 3.8, line.words, 2.8, ROOM - 7.4, INK, **BOLD, **START)
+    return bed + drawn + said
 
 
 def ribbon(it: Mission) -> str:
@@ -73,9 +67,6 @@ def ribbon(it: Mission) -> str:
     drawn += svg.use(name(sign), EDGE + 0.4, 51.8, 3.8)
     return drawn + fitted(EDGE + 5, 51.4, said, (2.6, 2.4, 2.2, 2, 1.85), ROOM - 5, 10.8,
                           fill=ink, **START)  # fmt: skip
-
-
-# Events.
 
 
 def events(box: Contents, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
@@ -91,9 +82,6 @@ def event(row: Row) -> str:
     drawn += fitted(SIDE / 2, 23, row["title"], (3.8, 3.4, 3), ROOM, 9.5, **BOLD)
     drawn += fitted(SIDE / 2, 34, row["text"], SIZES, ROOM, 28)
     return drawn + svg.text(EDGE, LONG - 3, row["number"], 2.1, "#6c5d70", **START)
-
-
-# Roles.
 
 
 def roles(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:

@@ -1,7 +1,5 @@
 """Dominoes to print: upright, half A above half B."""
 
-from typing import Any
-
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import back, deck, ground
@@ -9,7 +7,6 @@ from tabletower.art.svg import Style
 from tabletower.art.text_layout import width
 
 from ...components import ICONS, SETS, STARTING
-from ...types import Contents
 from ...words import names
 from .. import domino
 from ..look import Texts
@@ -25,21 +22,17 @@ UPRIGHT = 1  # half B lies south of half A
 LETTERS = dict(zip(SETS, ("", "G", "P", "D", "M")))
 
 
-def dominoes(
-    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
-) -> tuple[Piece, ...]:
+def dominoes(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> tuple[Piece, ...]:
     """A piece for each kind of a set, as often as it lies in the deck; with the base set the
     Starting Dominoes."""
-    found: dict[Any, int] = {}
-    copies: dict[Any, int] = {}
+    found: dict[str, list[int]] = {}
     for number, row in enumerate(t.rows):
         if row["set"] == set:
-            found.setdefault(row["id"], number)
-            copies[row["id"]] = copies.get(row["id"], 0) + 1
-    fronts = [
-        (f"{id}: {names.shown(t.rows[number])}", face(t, number, LETTERS[set], wishes), copies[id])
-        for id, number in found.items()
-    ]
+            found.setdefault(row["id"], []).append(number)
+    fronts = []
+    for id, alike in found.items():
+        drawn, said = face(t, alike[0], LETTERS[set], wishes), names.shown(t.rows[alike[0]])
+        fronts.append((f"{id}: {said}", drawn, len(alike)))
     behind = turned("var(--blue-deep)", "crest", "Dynasty")
     pieces = starting(t, wishes, faces) if set == SETS[0] else ()
     return pieces + deck(fronts, behind, SIZE, wishes, faces, bleed=0)

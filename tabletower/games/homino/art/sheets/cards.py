@@ -3,11 +3,11 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import back, deck, fitted, framed
+from tabletower.art.svg import END, START
 from tabletower.art.text_layout import title as titled
 from tabletower.engine import Row
 
 from ...components import SETS
-from ...types import Contents
 from ...words.names import goal, threat
 from ...words.progress import as_a_secret
 from ..look import Texts
@@ -21,26 +21,23 @@ TITLES = dict(
 EDGE = 3
 
 
-START = {"text_anchor": "start"}
-
-
-def goals(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
+def goals(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     behind = back(LONG, SIDE, "var(--green)", name("trophy"), "Goals", 9)
     fronts = [
         (goal(n), card("green-soft", "green", "trophy", goal(n), t.task[n], t.reward[n], row,
                        as_a_secret(row)), 1)
-        for n, row in enumerate(box.tables["goals"])
+        for n, row in enumerate(t.box.tables["goals"])
         if row["copies"]
     ]  # fmt: skip
     return pieces(fronts, behind, wishes, faces)
 
 
-def threats(box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
+def threats(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:
     behind = back(LONG, SIDE, "var(--red-deep)", name("threat"), "Threats", 9)
     fronts = [
         (threat(n), card("pink-soft", "red", "threat", threat(n), t.must_hold[n], t.penalty[n],
                          row), 1)
-        for n, row in enumerate(box.tables["threats"])
+        for n, row in enumerate(t.box.tables["threats"])
         if row["copies"]
     ]  # fmt: skip
     return pieces(fronts, behind, wishes, faces)
@@ -65,7 +62,6 @@ def card(
     rule = svg.line(f"M{EDGE} 16.6h{room}", f"var(--{rim})", 0.4)
     said = then if then and then != "none" else "nothing more"
     below = fitted(EDGE, 16.9, said, SIZES, room, 11.2, **START)
-    foot = svg.text(
-        LONG - EDGE, SIDE - 2, TITLES[row["set"]], 2.2, "var(--quiet)", text_anchor="end"
-    ) + svg.text(EDGE, SIDE - 2, less, 2.5, "var(--plaque-ink)", **START)
+    foot = svg.text(LONG - EDGE, SIDE - 2, TITLES[row["set"]], 2.2, "var(--quiet)", **END)
+    foot += svg.text(EDGE, SIDE - 2, less, 2.5, "var(--plaque-ink)", **START)
     return paper + head + above + rule + below + foot

@@ -8,7 +8,6 @@ from tabletower.art.text_layout import rows, width, wrapped
 from tabletower.engine import Row
 
 from ...components import NOTHING, OBJECTS, SETS, rooms_of
-from ...types import Contents
 from .. import domino
 from ..look import Texts
 from ..names import name
@@ -39,14 +38,12 @@ SHORT = {
 PRINTED_POOL = "lures a tenant"  # where it does not matter who has more
 
 
-def rooms(
-    box: Contents, t: Texts, wishes: Wishes, faces: dict[str, str], set: str
-) -> tuple[Piece, ...]:
+def rooms(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> tuple[Piece, ...]:
     """A piece for each domino of a set. They stand on end on the paper."""
     behind = stood_up(back(LONG, SIDE, "var(--blue)", name("map_size"), "Rooms", 9))
     fronts = [
         (t.domino[number], stood_up(face(t, number, row, wishes)), 1)
-        for number, row in enumerate(rooms_of(box))
+        for number, row in enumerate(rooms_of(t.box))
         if row["set"] == set
     ]
     return deck(fronts, behind, (SIDE, LONG), wishes, faces, bleed=THIN)

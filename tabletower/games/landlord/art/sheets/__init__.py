@@ -5,7 +5,7 @@ from tabletower.art.sheets import Part, Wishes
 from ...types import Contents
 from .. import house, signs
 from ..look import texts
-from . import fronts, jail, reference
+from . import fronts, reference
 
 CARDS = (
     "Print on both sides, turned over the long edge, and cut. The backs of the cards are alike, an "
@@ -18,5 +18,5 @@ def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     """All that is in the box."""
     t = texts(box)
     drawn = signs.signs() | house.houses(t)
-    cards = *fronts.cards(t, wishes, drawn), jail.jail(t, wishes, drawn)
+    cards = *fronts.cards(t, wishes, drawn), fronts.jail(t, wishes, drawn)
     return [Part("cards", "Cards", CARDS, (*cards, reference.reference(t, wishes, drawn)))]

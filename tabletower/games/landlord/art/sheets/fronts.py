@@ -3,13 +3,14 @@
 from tabletower.art import svg
 from tabletower.art.badges import coin
 from tabletower.art.drawings import drawings
-from tabletower.art.sheets import Piece, Wishes
+from tabletower.art.sheets import Piece, Wishes, printed
 from tabletower.art.sheets.paper import deck, on_side
-from tabletower.art.text_layout import rows, title, wrapped
+from tabletower.art.text_layout import paragraph, rows, title, wrapped
 from tabletower.engine import Row
 
 from ...components import GROUPS, KINDS, TENANTS
 from ...rules.deck import SQUATTERS
+from ...rules.turn import BAIL
 from ..card import GROUNDS
 from ..look import Texts
 from ..marks import height_sign
@@ -76,9 +77,6 @@ def card(row: Row, size: tuple[int, int], wishes: Wishes, text: str, top: str = 
     return base + picture + top + panel(wide, high, tall) + name + said
 
 
-# Tenants.
-
-
 def tenant(t: Texts, kind: int, row: Row, wishes: Wishes) -> str:
     """Landscape for one level; upright for two, covering both."""
     size = STANDING if t.levels[kind] == 2 else LYING
@@ -97,9 +95,6 @@ def numbers(t: Texts, kind: int, wide: float) -> str:
     if kind == SQUATTERS:
         return found
     return found + height_sign(wide - 12, 11, row["max_height"], 14)
-
-
-# Actions.
 
 
 def action(t: Texts, kind: int, row: Row, wishes: Wishes) -> str:
@@ -122,7 +117,19 @@ def strip_words(t: Texts, row: Row) -> str:
 
 def listed(t: Texts, ids: str) -> str:
     """'lunatic, police', by the names that the cards have."""
-    found = ids.split(";")
-    return ", ".join(
-        t.name[KINDS.index(id)] if id in KINDS else MOMENTS.get(id, id) for id in found
-    )
+    names = dict(zip(KINDS, t.name)) | MOMENTS
+    return ", ".join(names.get(id, id) for id in ids.split(";"))
+
+
+def jail(t: Texts, wishes: Wishes, faces: dict[str, str]) -> Piece:
+    """One bed, and the same on both sides."""
+    drawn = drawings(__file__)["cell"] + (jail_words(t) if wishes.text else "")
+    side = printed(drawn, wishes, faces)
+    return Piece("jail", SHORT, LONG, side, side, bleed=0)
+
+
+def jail_words(t: Texts) -> str:
+    box = panel(SHORT, LONG, LONG - BORDER - 72)
+    said = f"Room for one. In your turn: pay {t.amount(BAIL)}, or play court or politics."
+    name = title(SHORT / 2, 78.5, t.title[-1], 7, 50, INK, font_weight=700)
+    return box + name + paragraph(SHORT / 2, 82.5, said, 3, 55, 3.66, fill=INK)

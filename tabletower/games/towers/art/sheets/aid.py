@@ -3,12 +3,13 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, Wishes, printed
 from tabletower.art.sheets.paper import ground, on_side
+from tabletower.art.svg import START
 from tabletower.art.text_layout import paragraph, rows, title, wrapped
 
 from ...rules.record import PLAYERS
 from ..look import Texts
 from ..names import name
-from .cards import EDGE, LONG, SHORT, START
+from .cards import EDGE, LONG, SHORT
 from .tiles import INK
 
 ROUND = (

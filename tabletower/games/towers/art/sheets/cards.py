@@ -4,7 +4,7 @@ from tabletower.art import icons, svg
 from tabletower.art.badges import coin
 from tabletower.art.sheets import BLEED, Piece, Wishes
 from tabletower.art.sheets.paper import deck, fitted, framed, ground
-from tabletower.art.svg import Style
+from tabletower.art.svg import START
 from tabletower.art.text_layout import title
 
 from ...patterns import size
@@ -18,7 +18,6 @@ EDGE = 5
 BAR = 12
 PATTERN = 27  # the room that a pattern has
 SIZES = (3.9, 3.6, 3.3, 3, 2.8)
-START: Style = {"text_anchor": "start"}
 
 
 def clients(t: Texts, wishes: Wishes, faces: dict[str, str]) -> tuple[Piece, ...]:

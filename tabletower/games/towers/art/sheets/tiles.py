@@ -35,12 +35,8 @@ def face(number: int, row: Row, wishes: Wishes) -> str:
         return wall + drawn
     slab = svg.rect(3, 16.6, SIZE - 6, 3, "var(--plaque)", 1, stroke="var(--plaque-line)",
                     stroke_width=0.2)  # fmt: skip
-    return (
-        wall
-        + drawn
-        + slab
-        + title(SIZE / 2, 18.9, row["name"], 2.5, SIZE - 8, INK, font_weight=700)
-    )
+    said = title(SIZE / 2, 18.9, row["name"], 2.5, SIZE - 8, INK, font_weight=700)
+    return wall + drawn + slab + said
 
 
 def behind() -> str:
