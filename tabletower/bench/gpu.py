@@ -12,8 +12,7 @@ import numpy as np
 from tabletower.engine import Game, loops, random_games, seeds_from
 from tabletower.engine.cuda import Gpu, why_no_gpu
 
-from . import bench_games
-from .measure import rate
+from . import bench_games, rate
 from .peers import pgx_gpu
 
 SAME = 1000  # seeds whose last states must be the CPU's, byte by byte
@@ -38,19 +37,14 @@ def of_game(game: Game) -> Iterator[dict[str, Any]]:
     box, seats = game.open_box(), game.seats[0]
     gpu = Gpu(game, box, seats)
     seeds = seeds_from(0, SAME)
-    there, here = (
-        gpu.random_games(seeds, keep=True),
-        random_games(game, box, seats, seeds, keep=True),
-    )
+    there = gpu.random_games(seeds, keep=True)
+    here = random_games(game, box, seats, seeds, keep=True)
     same = sum(
         game.state.bytes(a[None]) == game.state.bytes(b[None])
         for a, b in zip(there.last, here.last)  # type: ignore[arg-type]
     )
-    yield {
-        "what": f"{game.title}, last states equal to the CPU's",
-        "unit": f"of {SAME}",
-        "figure": same,
-    }
+    what = f"{game.title}, last states equal to the CPU's"
+    yield {"what": what, "unit": f"of {SAME}", "figure": same}
     games, moves = speed(gpu)
     yield {"what": f"{game.title}, random games on {gpu.card}", "unit": "games/s", "figure": games}
     yield {"what": f"{game.title}, random moves on {gpu.card}", "unit": "moves/s", "figure": moves}

@@ -20,6 +20,7 @@ from .peers import PEERS
 from .rows import GAME_ROWS, in_own_process, spec
 
 Row = dict[str, Any]
+PACKAGES = ["tabletower", "numba", "numpy", "gymnasium", "pettingzoo", "open-spiel", "pgx", "jax"]
 
 
 def run(console: Console, file: Path | None) -> None:
@@ -28,10 +29,8 @@ def run(console: Console, file: Path | None) -> None:
         file.open("a").close()
     rows: list[Row] = []
     with Progress(console=console, transient=True) as progress:
-        task = progress.add_task(
-            "measuring",
-            total=len(PEERS) + 1 + len(AGENT_PEERS) + len(GAME_ROWS) * len(bench_games()),
-        )
+        many = len(PEERS) + 1 + len(AGENT_PEERS) + len(GAME_ROWS) * len(bench_games())
+        task = progress.add_task("measuring", total=many)
         for row in measured():
             rows.append(row)
             progress.update(task, advance=1, description=row["what"])
@@ -42,23 +41,13 @@ def run(console: Console, file: Path | None) -> None:
 
 def machine() -> Row:
     """The date, the machine and the versions of the packages."""
-    packages = (
-        "tabletower",
-        "numba",
-        "numpy",
-        "gymnasium",
-        "pettingzoo",
-        "open-spiel",
-        "pgx",
-        "jax",
-    )
     versions = {dist.metadata["Name"].replace("_", "-"): dist.version for dist in distributions()}
     return {
         "date": date.today().isoformat(),
         "machine": platform.machine(),
         "cores": os.cpu_count(),
         "python": platform.python_version(),
-        "packages": {name: versions[name] for name in packages if name in versions},
+        "packages": {name: versions[name] for name in PACKAGES if name in versions},
     }
 
 
