@@ -73,20 +73,25 @@ def peer_rows() -> Iterator[Row]:
         ours = in_own_process("games", str(EXAMPLE))
     yield {"game": game, "what": "Tabletower", "unit": "games/s", **ours}
     for name, (module, _) in PEERS.items():
-        installed = not module or find_spec(module)
-        row = in_own_process(name, "") if installed else {"note": "not installed"}
-        if "figure" in row and "figure" in ours:
-            row["ratio"] = ours["figure"] / row["figure"]
+        row = beside(ours, name, module)
         yield {"game": game, "what": name, "unit": "games/s", **row}
 
 
 def agent_rows(ours: dict[str, Row]) -> Iterator[Row]:
     """Connect Four in other libraries' environments, beside ours of this run."""
     for name, (module, _, row) in AGENT_PEERS.items():
-        theirs = in_own_process(name, "") if find_spec(module) else {"note": "not installed"}
-        if "figure" in theirs and "figure" in ours.get(row, {}):
-            theirs["ratio"] = ours[row]["figure"] / theirs["figure"]
+        theirs = beside(ours.get(row, {}), name, module)
         yield {"game": "Connect Four to learn with", "what": name, "unit": "moves/s", **theirs}
+
+
+def beside(ours: Row, name: str, module: str) -> Row:
+    """Another library's figure, with the ratio of ours to it."""
+    if module and not find_spec(module):
+        return {"note": "not installed"}
+    row = in_own_process(name, "")
+    if "figure" in row and "figure" in ours:
+        row["ratio"] = ours["figure"] / row["figure"]
+    return row
 
 
 def as_table(rows: list[Row]) -> Table:

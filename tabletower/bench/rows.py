@@ -85,7 +85,9 @@ def search_playouts(game: Game) -> float:
 def compile_cold(game: Game) -> float:
     """Seconds to compile everything into an empty folder."""
     with tempfile.TemporaryDirectory() as folder:
-        return seconds(["-m", "tabletower", "warm", spec(game)], TABLETOWER_CACHE=folder)
+        began = perf_counter()
+        warm(game, TABLETOWER_CACHE=folder)
+        return perf_counter() - began
 
 
 def start_cold(game: Game) -> float:
@@ -96,7 +98,7 @@ def start_cold(game: Game) -> float:
 
 def start_warm(game: Game) -> float:
     """The same with everything compiled."""
-    run([sys.executable, "-m", "tabletower", "warm", spec(game)], check=True, capture_output=True)
+    warm(game)
     return min(seconds_to_ask(game) for _ in range(3))
 
 
@@ -108,10 +110,9 @@ def memory(game: Game) -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def seconds(arguments: list[str], **more: str) -> float:
-    began = perf_counter()
-    run([sys.executable, *arguments], check=True, capture_output=True, env=os.environ | more)
-    return perf_counter() - began
+def warm(game: Game, **more: str) -> None:
+    command = [sys.executable, "-m", "tabletower", "warm", spec(game)]
+    run(command, check=True, capture_output=True, env=os.environ | more)
 
 
 def seconds_to_ask(game: Game, **more: str) -> float:

@@ -37,6 +37,10 @@ SENSE = 0.6  # how many moves are not by chance alone in every second deal of co
 OFTEN = 0.15  # at which of its moments a game is findings at
 PATIENCE = 8  # looks at a game in which nothing is hidden
 ROUND_OF_ANSWERS = 64  # answers in one reaction window, at most
+SHOW_IT = "if the move is meant to show it, declare that in its `shows`"
+TELL_SOME = (
+    "tell it with `happen_for` to those who may know; if all may, declare `events` in its `shows`"
+)
 
 Listed = npt.NDArray[np.int64]
 Shown = dict[str, set[str]]  # fields that may differ, each with those that then may as well
@@ -257,17 +261,12 @@ def wandering(game: Game, box: Contents, chance: Random, sense: float) -> Iterat
             return
         yield table
         seat = chance.choice(movers(table))
-        choose = of_a_bot if chance.random() < sense else at_random
-        game.twin(loops.make)(box.record, table.state, seat, choose(table, seat, chance))
-
-
-def at_random(table: Table, seat: int, chance: Random) -> int:
-    return of_any_kind(legal(table.game, table.box, table.state, seat), chance)
-
-
-def of_a_bot(table: Table, seat: int, chance: Random) -> int:
-    seed = chance.randrange(1 << 40)
-    return bot("greedy").choose(table.game, table.box, table.view(seat), seat, seed)
+        if chance.random() < sense:
+            seed = chance.randrange(1 << 40)
+            move = bot("greedy").choose(game, box, table.view(seat), seat, seed)
+        else:
+            move = of_any_kind(legal(game, box, table.state, seat), chance)
+        game.twin(loops.make)(box.record, table.state, seat, move)
 
 
 def of_any_kind(moves: Listed, chance: Random) -> int:
@@ -370,7 +369,8 @@ def leaks_later(pair: Pair, chance: Random, findings: Findings) -> Iterator[str]
         findings.moves += 1
         yield from unknown(pair.game, step)
         if step.leaked:
-            yield sentence(pair, step)
+            learns = f"can tell two truths apart by {', '.join(sorted(step.leaked))}"
+            yield sentence(pair, learns, SHOW_IT)
         if step.differing:
             return
 
@@ -382,7 +382,8 @@ def leaks_of_choice(pair: Pair, step: Step, chance: Random, findings: Findings) 
         return
     findings.hidden += 1
     if step.leaked:
-        yield sentence_of_choice(pair, step)
+        learns = f"sees nothing of a choice and hears of it ({news(pair)})"
+        yield sentence(pair, learns, TELL_SOME)
     elif not step.differing:
         yield from leaks_later(pair, chance, findings)
 
@@ -394,20 +395,10 @@ def unknown(game: Game, step: Step) -> Iterator[str]:
         yield f"'{game.moves.kind(step.moves[0]).name}' shows {name}, which is no field of STATE"
 
 
-def sentence(pair: Pair, step: Step) -> str:
-    return (
-        f"{reader_of(pair)} can tell two truths apart by {', '.join(sorted(step.leaked))} after "
-        f"{pair.said.removeprefix('; ')} {where(pair)}: if the move is meant to show it, declare "
-        "that in its `shows`"
-    )
-
-
-def sentence_of_choice(pair: Pair, step: Step) -> str:
-    return (
-        f"{reader_of(pair)} sees nothing of a choice and hears of it ({news(pair)}) after "
-        f"{pair.said.removeprefix('; ')} {where(pair)}: tell it with `happen_for` to those who "
-        "may know; if all may, declare `events` in its `shows`"
-    )
+def sentence(pair: Pair, learns: str, remedy: str) -> str:
+    reader = "a spectator" if pair.reader == SPECTATOR else pair.table.who(pair.reader)
+    where = f"(seed {pair.table.seed!r}, {pair.table.box.options})"
+    return f"{reader} {learns} after {pair.said.removeprefix('; ')} {where}: {remedy}"
 
 
 def news(pair: Pair) -> str:
@@ -415,11 +406,3 @@ def news(pair: Pair) -> str:
     words, box = pair.game.words, pair.table.box
     texts = ["; ".join(words.news(box, view[0], pair.reader)) for view in pair.views()]
     return " or ".join(f"'{each}'" for each in texts)
-
-
-def reader_of(pair: Pair) -> str:
-    return "a spectator" if pair.reader == SPECTATOR else pair.table.who(pair.reader)
-
-
-def where(pair: Pair) -> str:
-    return f"(seed {pair.table.seed!r}, {pair.table.box.options})"

@@ -23,9 +23,8 @@ class Picking:
 
     def reset(self) -> None:
         """Start again with all legal moves."""
-        self.left: dict[int, Picks] = {
-            move: {} for move in self.legal
-        }  # with the picks that were named
+        # The moves that are left, each with the picks that were named.
+        self.left: dict[int, Picks] = {move: {} for move in self.legal}
         self.is_new, self.is_confirmed = True, False
 
     def picks(self, move: int) -> Picks:
@@ -141,7 +140,7 @@ class Picking:
         Where a name is ambiguous, readings in the order of the picks are preferred.
         """
         readings = [(move, way) for move in among for way in self.readings(move, phrases)]
-        orderly = [(move, way) for move, way in readings if self.is_in_order(move, way)]
+        orderly = [(move, way) for move, way in readings if is_in_order(self.legal[move], way)]
         before = self.left if among is self.left else {}
         return {move: before.get(move, {}) | way for move, way in orderly or readings}
 
@@ -149,9 +148,6 @@ class Picking:
         picks = self.legal[move]
         ways = self.names.readings(picks["move"], phrases)
         return [way for way in ways if way.items() <= picks.items()]
-
-    def is_in_order(self, move: int, way: Picks) -> bool:
-        return [pick for pick in self.legal[move] if pick in way] == list(way)
 
     def moves_announced(self, typed: str) -> dict[int, Picks]:
         """The move whose sentence this is, with or without the player's name."""
@@ -161,25 +157,20 @@ class Picking:
         return {move: self.legal[move] for move in moves}
 
     def why(self, typed: str) -> str:
-        """The reason why a move with these picks is not allowed, in the game's words."""
-        return refusal(self, typed)
+        """The reason why a move with these picks is not allowed; the nearest ones come first."""
+        phrases = self.phrases(typed)
+        if not phrases:
+            like = self.table.game.moves.wire(next(iter(self.legal)))
+            return f"why what? Name what you would like to do: why {like}"
+        if self.named(self.legal, phrases):
+            return "you may"
+        meant = moves_meant(self, phrases)
+        near = [move for move, way in meant if is_near(self, move, way)]
+        moves = near or [move for move, _ in meant]
+        return why_none(self.table, self.seat, moves) or names_nothing(self, typed)
 
 
 # Refusals.
-
-
-def refusal(picking: Picking, typed: str) -> str:
-    """The reason why a move with these picks is not allowed; the nearest moves are tried first."""
-    phrases = picking.phrases(typed)
-    if not phrases:
-        like = picking.table.game.moves.wire(next(iter(picking.legal)))
-        return f"why what? Name what you would like to do: why {like}"
-    if picking.named(picking.legal, phrases):
-        return "you may"
-    meant = moves_meant(picking, phrases)
-    near = [move for move, way in meant if is_near(picking, move, way)]
-    moves = near or [move for move, _ in meant]
-    return why_none(picking.table, picking.seat, moves) or names_nothing(picking, typed)
 
 
 def names_nothing(picking: Picking, typed: str) -> str:
@@ -213,6 +204,10 @@ def is_near(picking: Picking, move: int, way: Picks) -> bool:
     """True if the picks that were not named are those of a move that is left."""
     rest = {pick: value for pick, value in picking.picks(move).items() if pick not in way}
     return any(rest.items() <= picking.legal[left].items() for left in picking.left)
+
+
+def is_in_order(picks: Picks, way: Picks) -> bool:
+    return [pick for pick in picks if pick in way] == list(way)
 
 
 def in_columns(choices: list[str]) -> str:

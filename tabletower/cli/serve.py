@@ -153,9 +153,11 @@ def serve(listener: socket.socket, settings: Settings) -> None:
 
 def config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Uvicorn's configuration; it limits messages and connections before anything is read."""
+    # psycopg needs a selector, which is not the usual event loop of Windows.
+    is_usual = os.name != "nt" or read_url(settings.database).get_backend_name() == "sqlite"
     return uvicorn.Config(
         app,
-        loop=event_loop(settings.database),
+        loop="auto" if is_usual else "asyncio:SelectorEventLoop",
         log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.proxies),
         http=limited_protocol(settings.limits),
@@ -168,12 +170,6 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE + 1,
     )
-
-
-def event_loop(database: str) -> str:
-    """The kind of event loop: psycopg needs a selector, which is not the usual one of Windows."""
-    is_usual = os.name != "nt" or read_url(database).get_backend_name() == "sqlite"
-    return "auto" if is_usual else "asyncio:SelectorEventLoop"
 
 
 def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
@@ -191,9 +187,8 @@ def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
         )
     except OSError as problem:
         why = str(problem.strerror).partition(" (")[0].lower()
-        raise BadOption(
-            f"cannot listen on {host}, port {port} ({why}): choose another --port"
-        ) from None
+        place = f"{host}, port {port}"
+        raise BadOption(f"cannot listen on {place} ({why}): choose another --port") from None
 
 
 def tune_memory() -> None:

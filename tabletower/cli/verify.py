@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from typer import Argument, Option
 
 from tabletower.engine import seeds
 from tabletower.engine.errors import BadOption, BadTranscript
@@ -23,38 +24,30 @@ SEALS = "Give --seal too: without it nothing tells whether a word was chosen aft
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="the transcript of a finished match")],
-    match: Annotated[str, typer.Option(help="the match's id: the last part of its URL")],
-    hash: Annotated[str, typer.Option(help="the hash that was shown before the deal")],
-    secret: Annotated[
-        str, typer.Option(help="the secret that the server revealed after the match")
-    ],
+    file: Annotated[Path, Argument(help="the transcript of a finished match")],
+    match: Annotated[str, Option(help="the match's id: the last part of its URL")],
+    hash: Annotated[str, Option(help="the hash that was shown before the deal")],
+    secret: Annotated[str, Option(help="the secret that the server revealed after the match")],
     word: Annotated[
         list[str] | None,
-        typer.Option(help="a player's shuffle word, once for each seat, '' for none"),
+        Option(help="a player's shuffle word, once for each seat, '' for none"),
     ] = None,
     salt: Annotated[
-        list[str] | None, typer.Option(help="the salt of each word, in the same order")
+        list[str] | None, Option(help="the salt of each word, in the same order")
     ] = None,
     seal: Annotated[
         list[str] | None,
-        typer.Option(help="the seal of each word that you saw before the deal, in the same order"),
+        Option(help="the seal of each word that you saw before the deal, in the same order"),
     ] = None,
     reopened: Annotated[
         list[int] | None,
-        typer.Option(
-            min=1, help="a seat because of which words were opened again; may be repeated"
-        ),
+        Option(min=1, help="a seat because of which words were opened again; may be repeated"),
     ] = None,
-    told: Annotated[
-        int, typer.Option(min=0, help="how often you, or your browser, revealed a word")
-    ] = 0,
-    mine: Annotated[
-        int | None, typer.Option(min=1, help="the seat of your own word, from 1")
-    ] = None,
+    told: Annotated[int, Option(min=0, help="how often you, or your browser, revealed a word")] = 0,
+    mine: Annotated[int | None, Option(min=1, help="the seat of your own word, from 1")] = None,
     unseen: Annotated[
         bool,
-        typer.Option("--unseen", help="you did not see the hash and the seals before the deal"),
+        Option("--unseen", help="you did not see the hash and the seals before the deal"),
     ] = False,
     game: GameFolder = None,
     box: BoxPath = None,
@@ -81,7 +74,7 @@ def verify(
         fits=all(fine for fine, _ in findings),
         words=words,
         is_seen=bool(seal) and not unseen,
-        mine=seat_index("mine", mine, len(words)),
+        mine=seat_index(mine, len(words)),
         revealed=told,
         reopened=[number - 1 for number in reopened or []],
     )
@@ -100,13 +93,11 @@ def report(findings: Sequence[Finding], evidence: Evidence, has_seals: bool) -> 
         raise typer.Exit(1)
 
 
-def seat_index(what: str, number: int | None, seats: int) -> int | None:
+def seat_index(mine: int | None, seats: int) -> int | None:
     """A seat as people count it, as an index."""
-    if number is None:
-        return None
-    if number > seats:
-        raise BadOption(f"the match has {seats} seats: --{what} is one of them")
-    return number - 1
+    if mine is not None and mine > seats:
+        raise BadOption(f"the match has {seats} seats: --mine is one of them")
+    return None if mine is None else mine - 1
 
 
 def game_of(text: str, named: str | None) -> "Game":

@@ -28,9 +28,8 @@ class Games:
         """The share of victories of each seat; one that is shared counts in parts."""
         seats = np.arange(self.scores.shape[1])
         won = (self.winners[:, None] >> seats & 1).astype(float)
-        mean: npt.NDArray[np.float64] = (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).mean(
-            axis=0
-        )
+        shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+        mean: npt.NDArray[np.float64] = shares.mean(axis=0)
         return mean
 
 

@@ -133,9 +133,8 @@ class Game:
     def _is_true(self, mark: Path) -> bool:
         """True if the entry points named in a mark reach the same code today."""
         try:
-            entry_points = [
-                entry_point_named(self.package, name) for name in mark.read_text().split()
-            ]
+            names = mark.read_text().split()
+            entry_points = [entry_point_named(self.package, name) for name in names]
         except (ImportError, AttributeError):
             return False
         return mark.name == f"warm-{self.plain.digest(*entry_points)}"
@@ -153,11 +152,10 @@ class Game:
                 for name, exercise in exercises.items():
                     report(name)
                     exercise(self)
-                self._mark(self.compiled.entry_points)
-
-    def _mark(self, entry_points: list[FunctionType]) -> None:
-        names = [name_of_entry_point(self.package, each) for each in entry_points]
-        (self.cache / f"warm-{self.plain.digest(*entry_points)}").write_text("\n".join(names))
+                called = self.compiled.entry_points
+                names = [name_of_entry_point(self.package, each) for each in called]
+                mark = self.cache / f"warm-{self.plain.digest(*called)}"
+                mark.write_text("\n".join(names))
 
     @contextmanager
     def compiled_by_one(self) -> Iterator[None]:
@@ -191,9 +189,8 @@ def game_in(folder: Path) -> Game:
     except TabletowerError:
         raise
     except Exception as problem:
-        raise TabletowerError(
-            f"{cited(folder.name)} cannot be loaded: {where(problem, folder)}"
-        ) from problem
+        why = where(problem, folder)
+        raise TabletowerError(f"{cited(folder.name)} cannot be loaded: {why}") from problem
 
 
 def package_in(folder: Path) -> ModuleType:

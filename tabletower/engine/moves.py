@@ -99,7 +99,6 @@ class Moves:
         return (pack(self._names[kind.name], *chosen) for chosen in product(*left))
 
     def kind(self, move: int) -> Kind:
-        """The kind of a move."""
         return self.kinds[kind_of(move)]
 
     def dense(self, move: int) -> int:

@@ -81,22 +81,20 @@ class Layout:
 
     def _spans(self, seat: int) -> list[list[int]]:
         spans: list[list[int]] = []
+        before = ""
         for field in self.record.fields:
             if field.name in self.fields:
                 width, start, many = own_part(self.record, field, seat)
                 to = self.fields[field.name].first
                 last = spans[-1] if spans else [0] * 4
-                if last[0] == width and last[1] + last[2] == start and self._may_join(field):
+                # Only public fields are joined: a private row has a span for all seats alike.
+                is_joined = field.sight == before == "public"
+                if is_joined and last[0] == width and last[1] + last[2] == start:
                     last[2] += many
                 else:
                     spans.append([width, start, many, to])
+            before = field.sight
         return spans
-
-    def _may_join(self, field: Field) -> bool:
-        """True between public fields; a private row has a span of its own, for all seats alike."""
-        names = [each.name for each in self.record.fields]
-        before = self.record.fields[names.index(field.name) - 1]
-        return field.sight == before.sight == "public"
 
 
 def own_part(record: Record, field: Field, seat: int) -> tuple[int, int, int]:

@@ -28,12 +28,8 @@ from .encoding import TensorEncoding
 from .game_vector import GameVector, is_whole, resolve_game
 
 DEALS, MOST_DEALS = 10_000, 1_000_000  # they are listed
-SEQUENTIAL = pyspiel.GameType.Dynamics.SEQUENTIAL
-CHANCE = pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-HIDDEN = pyspiel.GameType.Information.IMPERFECT_INFORMATION
-OPEN = pyspiel.GameType.Information.PERFECT_INFORMATION
-SUM = pyspiel.GameType.Utility.GENERAL_SUM
-ZERO_SUM = pyspiel.GameType.Utility.ZERO_SUM
+Type = pyspiel.GameType
+SUM, ZERO_SUM = Type.Utility.GENERAL_SUM, Type.Utility.ZERO_SUM
 
 
 def load(name: str | Game, **settings: Any) -> "OpenSpielGame":
@@ -57,22 +53,23 @@ def registered_name(game: Game) -> str:
 
 def defaults(game: Game) -> dict[str, Any]:
     """The parameters and their defaults; numbers as numbers."""
-    options = {
-        option.name: int(option.usual) if option.counts else option.usual
-        for option in game.box.options
-    }
+    each = game.box.options
+    options = {option.name: int(option.usual) if option.counts else option.usual for option in each}
     return {"players": game.seats[0], "deals": DEALS, **options}
 
 
 def type_of(game: Game, utility: Any = SUM) -> Any:
-    return pyspiel.GameType(
+    known = Type.Information
+    return Type(
         short_name=registered_name(game),
         long_name=game.title,
-        dynamics=SEQUENTIAL,
-        chance_mode=CHANCE,
-        information=HIDDEN if game.state.keeps_secrets else OPEN,
+        dynamics=Type.Dynamics.SEQUENTIAL,
+        chance_mode=Type.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            known.IMPERFECT_INFORMATION if game.state.keeps_secrets else known.PERFECT_INFORMATION
+        ),
         utility=utility,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        reward_model=Type.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
@@ -114,8 +111,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        recalls = bool(iig_obs_type and iig_obs_type.perfect_recall)
-        return Observer(self.games, recalls)
+        return Observer(self.games, recalls=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
 class State(pyspiel.State):  # type: ignore[misc]

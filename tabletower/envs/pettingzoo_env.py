@@ -34,11 +34,9 @@ class Aec(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.games.players)]
         self.agents: list[str] = []
-        self.action_spaces = {a: action_space(self.games.actions) for a in self.possible_agents}
-        self.observation_spaces = {
-            agent: observation_space(self.games.layout, self.games.actions)
-            for agent in self.possible_agents
-        }
+        layout, actions, agents = self.games.layout, self.games.actions, self.possible_agents
+        self.observation_spaces = {agent: observation_space(layout, actions) for agent in agents}
+        self.action_spaces = {agent: action_space(actions) for agent in agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def __str__(self) -> str:

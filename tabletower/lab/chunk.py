@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -32,9 +33,7 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
     """Play one chunk of a plan, by its number."""
     game = ready(plan)
     span = plan.span(number)
-    if plan.device == "cuda":
-        return on_gpu(game, plan, span)
-    return on_cpu(game, plan, span)
+    return on_gpu(plan, span) if plan.device == "cuda" else on_cpu(game, plan, span)
 
 
 def played_together(plan: Plan) -> bool:
@@ -97,26 +96,24 @@ def workspace_for(game: Game, seats: int) -> loops.Workspace:
 
 
 def iterations_of(name: str) -> int:
-    if name == "random":
-        return loops.RANDOM
-    return int(name.partition(":")[2] or 0)
+    return loops.RANDOM if name == "random" else int(name.partition(":")[2] or 0)
 
 
 # On a GPU.
 
 
 @lru_cache(4)
-def gpu_for(plan: Plan, seats: int) -> object:
+def gpu_for(plan: Plan, seats: int) -> Any:
     from tabletower.engine.cuda import Gpu
 
     return Gpu(game_of(plan.game), open_boxes(plan)[0], seats)
 
 
-def on_gpu(game: Game, plan: Plan, span: Span) -> Chunk:
+def on_gpu(plan: Plan, span: Span) -> Chunk:
     """Play random games on a GPU; only winners, points and lengths are known of them."""
     gpu = gpu_for(plan, span.seats)
     seeds = plan.first + np.arange(span.start, span.stop)
-    return chunk_from_results(plan, seeds, gpu.random_games(seeds))  # type: ignore[attr-defined]
+    return chunk_from_results(plan, seeds, gpu.random_games(seeds))
 
 
 def chunk_from_results(plan: Plan, seeds: npt.NDArray[np.int64], games: Games) -> Chunk:
