@@ -17,6 +17,4 @@ PAGES = (
     *(rules_promises, twin_promises, secrecy_promises),
     *(words_promises, art_promises, lesson_promises),
 )
-PROMISES = tuple(
-    each for page in PAGES for each in vars(page).values() if isinstance(each, Promise)
-)
+PROMISES = tuple(p for page in PAGES for p in vars(page).values() if isinstance(p, Promise))

@@ -216,11 +216,6 @@ def public_news(view: States) -> list[list[int]]:
 # Pairs to check.
 
 
-def pairs(game: Game, many: int, seed: int = 0) -> Iterator[Pair]:
-    """So many pairs out of random games, many out of one."""
-    return moments(game, many, Random(f"{game.name} {seed}"))
-
-
 def moments(game: Game, many: int, chance: Random) -> Iterator[Pair]:
     """Pairs of truths at random moments of random games, with many options."""
     found = 0
@@ -339,13 +334,6 @@ class Findings:
 
     def __add__(self, other: "Findings") -> "Findings":
         return Findings(*(getattr(self, name) + getattr(other, name) for name in vars(self)))
-
-
-def survey(game: Game, many: int, seed: int = 0) -> Findings:
-    """Check so many pairs."""
-    findings = Findings()
-    findings.leaks.extend(leaks(game, many, seed, findings))
-    return findings
 
 
 def leaks(game: Game, many: int, seed: int = 0, findings: Findings | None = None) -> Iterator[str]:

@@ -28,10 +28,6 @@ def hidden_fields(game: Game) -> list[Field]:
     return [field for field in known if field.sight in ("private", "secret")]
 
 
-def can_be_quiet(game: Game) -> bool:
-    return any(field.name == "quiet" for field in game.state.fields)
-
-
 @promise("a view is the same, whatever the bytes are that its seat may not see")
 def views_hold(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
@@ -136,7 +132,7 @@ def bots_play_by_the_rules(trial: Trial) -> Iterator[str]:
                     yield f"{wrong} {after(table)}: {ONLY_SEEN}"
 
 
-@promise("who is asked quietly may decline", can_be_quiet)
+@promise("who is asked quietly may decline", lambda game: game.state.quiet_at >= 0)
 def quiet_may_decline(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
         for seat in table.asked if table.is_quiet else ():

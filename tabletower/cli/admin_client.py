@@ -17,7 +17,7 @@ from .backups import DEFAULT_DATABASE, DatabaseUrl
 admin = typer.Typer(no_args_is_help=True, help="Administer a running server.")
 Url = Annotated[str, Option("--server", help="URL of the running server")]
 Guest = Annotated[str, Argument(help="a guest's id; `tabletower admin guests` lists them")]
-GuestOrAddress = Annotated[str, Argument(help="a guest's id, or an IP address")]
+Target = Annotated[str, Argument(help="a guest's id, or an IP address")]
 HERE = "http://127.0.0.1:8000"
 
 
@@ -74,15 +74,13 @@ def stop(
 
 
 @admin.command()
-def ban(who: GuestOrAddress, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
+def ban(who: Target, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
     """Ban a guest or an address."""
     send("ban", database, server, who)
 
 
 @admin.command()
-def unban(
-    who: GuestOrAddress, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE
-) -> None:
+def unban(who: Target, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
     """Lift a ban."""
     send("unban", database, server, who)
 

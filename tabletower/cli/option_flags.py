@@ -11,6 +11,7 @@ from tabletower.engine import Contents
 from tabletower.engine.errors import BadOption
 from tabletower.engine.untrusted import cited
 
+Several = list[str] | None  # values of an option that may be repeated
 GameName = Annotated[
     str, Argument(help="name of a game (tabletower games lists them), or a folder with one")
 ]
@@ -18,11 +19,8 @@ BoxPath = Annotated[
     Path | None, Option("--box", help="your own component files: a folder, or one CSV file")
 ]
 GameOptions = Annotated[
-    list[str] | None,
+    Several,
     Option("--option", help="change a rule of the game: NAME=VALUE (tabletower games lists them)"),
-]
-GameFolder = Annotated[
-    str | None, Option("--game", help="folder of the game, if it is not on the shelf")
 ]
 console = Console(highlight=False, markup=False)
 SET = "set"  # the option that a command line may name by itself

@@ -10,11 +10,19 @@ from typer import Option
 from tabletower.engine.errors import BadOption
 from tabletower.engine.untrusted import cited
 
-from .option_flags import SET, BoxPath, GameName, GameOptions, console, print_notes, read_options
+from .option_flags import (
+    SET,
+    BoxPath,
+    GameName,
+    GameOptions,
+    Several,
+    console,
+    print_notes,
+    read_options,
+)
 
 if TYPE_CHECKING:
     from tabletower.art.sheets import Part
-    from tabletower.engine import Game
 
 RULEBOOK = "rulebook"
 
@@ -33,7 +41,7 @@ def print_game(
     ] = None,
     paper: Annotated[Paper, Option(help="paper size")] = Paper.A4,
     part: Annotated[
-        list[str] | None,
+        Several,
         Option(help="print only this part, such as rulebook; may be repeated"),
     ] = None,
     box: BoxPath = None,
@@ -57,7 +65,9 @@ def print_game(
     from .compile_progress import bar
 
     printed = find_game(game)
-    options = read_options([*(option or []), *set_of(printed, set)])
+    if set is not None and SET not in [option.name for option in printed.box.options]:
+        raise BadOption(f"{printed.title} has one set of pieces only, so leave out --set")
+    options = read_options([*(option or []), *([] if set is None else [f"{SET}={set}"])])
     contents = printed.open_box(options, box)
     print_notes(options, contents)
     with bar(console) as progress:
@@ -73,13 +83,6 @@ def print_game(
     file = output or Path(f"{printed.name}.pdf")
     file.write_bytes(pdf)
     console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
-
-
-def set_of(game: "Game", wanted: str | None) -> list[str]:
-    """The --set option as an option of the game."""
-    if wanted is not None and SET not in [option.name for option in game.box.options]:
-        raise BadOption(f"{game.title} has one set of pieces only, so leave out --set")
-    return [] if wanted is None else [f"{SET}={wanted}"]
 
 
 def all_of(title: str, parts: Sequence["Part"]) -> list[str]:

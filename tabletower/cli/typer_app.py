@@ -15,15 +15,15 @@ from .lab_commands import lab
 from .new_game import new
 from .option_flags import (
     BoxPath,
-    GameFolder,
     GameName,
     GameOptions,
+    Several,
     console,
     print_notes,
     read_options,
 )
 from .print_pdf import print_game
-from .verify import verify
+from .verify import GameFolder, verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -57,7 +57,7 @@ def main_options(
 def play(
     game: GameName,
     seat: Annotated[
-        list[str] | None,
+        Several,
         Option(help="a player: human, random, greedy or search:THOUGHTS; once for each seat"),
     ] = None,
     seed: Annotated[
@@ -172,9 +172,7 @@ def games() -> None:
 
 @app.command()
 def warm(
-    game: Annotated[
-        list[str] | None, Argument(help="the games (default: all on the shelf)")
-    ] = None,
+    game: Annotated[Several, Argument(help="the games (default: all on the shelf)")] = None,
     steps: Annotated[bool, Option(hidden=True)] = False,
 ) -> None:
     """Compile the rules of games ahead of time."""
@@ -195,9 +193,7 @@ def warm(
 
 @app.command()
 def bench(
-    json: Annotated[
-        Path | None, Option(help="also write the figures to this file, as JSON")
-    ] = None,
+    json: Annotated[Path | None, Option(help="also write the figures to this JSON file")] = None,
 ) -> None:
     """Measure the speed of this machine, beside other libraries."""
     from tabletower.bench.results_table import run
@@ -211,24 +207,24 @@ def serve(
     port: Annotated[int, Option(help="port to listen on")] = 8000,
     database: DatabaseUrl = DEFAULT_DATABASE,
     origin: Annotated[
-        list[str] | None, Option(help="allowed origin of the pages, as https://example.org")
+        Several, Option(help="allowed origin of the pages, as https://example.org")
     ] = None,
     proxy: Annotated[
-        list[str] | None,
+        Several,
         Option(
             help="trusted proxy: an address or network whose X-Forwarded-For header is believed"
         ),
     ] = None,
-    game: Annotated[list[str] | None, Option(help="folder of a game to add to the shelf")] = None,
+    game: Annotated[Several, Option(help="folder of a game to add to the shelf")] = None,
     bot_delay: Annotated[float, Option(help="seconds a bot waits before it moves")] = 0.5,
     reaction_time: Annotated[
         float, Option(help="factor on the length of reaction windows; 0 turns them off")
     ] = 1,
     limit: Annotated[
-        list[str] | None, Option(help="change a limit: NAME=NUMBER (docs/api.md lists them)")
+        Several, Option(help="change a limit: NAME=NUMBER (docs/api.md lists them)")
     ] = None,
     monitor: Annotated[
-        list[str] | None,
+        Several,
         Option(help="an address or network that may read /metrics and use admin commands"),
     ] = None,
     keep_abandoned: Annotated[

@@ -11,7 +11,7 @@ from typer import Argument, Option
 from tabletower.engine import seeds
 from tabletower.engine.errors import BadOption, BadTranscript
 
-from .option_flags import BoxPath, GameFolder
+from .option_flags import BoxPath, Several
 from .shuffle_verdict import REFUTED, Evidence, judge, sentence
 
 if TYPE_CHECKING:
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 console = Console(highlight=False, markup=False, soft_wrap=True)
 
+GameFolder = Annotated[
+    str | None, Option("--game", help="folder of the game, if it is not on the shelf")
+]
 Finding = tuple[bool, str]
+Texts = Sequence[str]  # one for each seat
 SEALS = "Give --seal too: without it nothing tells whether a word was chosen after others."
 
 
@@ -29,14 +33,12 @@ def verify(
     hash: Annotated[str, Option(help="the hash that was shown before the deal")],
     secret: Annotated[str, Option(help="the secret that the server revealed after the match")],
     word: Annotated[
-        list[str] | None,
+        Several,
         Option(help="a player's shuffle word, once for each seat, '' for none"),
     ] = None,
-    salt: Annotated[
-        list[str] | None, Option(help="the salt of each word, in the same order")
-    ] = None,
+    salt: Annotated[Several, Option(help="the salt of each word, in the same order")] = None,
     seal: Annotated[
-        list[str] | None,
+        Several,
         Option(help="the seal of each word that you saw before the deal, in the same order"),
     ] = None,
     reopened: Annotated[
@@ -131,9 +133,7 @@ def check_hash(match: str, secret: str, hash: str) -> Finding:
     return False, "the hash is not that of this secret and match: the server told another secret"
 
 
-def check_seals(
-    match: str, seals: Sequence[str], salts: Sequence[str], words: Sequence[str]
-) -> Finding:
+def check_seals(match: str, seals: Texts, salts: Texts, words: Texts) -> Finding:
     """Check that every word is the one its player committed to."""
     from tabletower.server.model import shuffle
 
@@ -144,16 +144,14 @@ def check_seals(
     return True, "the seals are those of the words: nobody chose theirs after another's"
 
 
-def check_salts(salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
+def check_salts(salts: Texts, words: Texts) -> list[Finding]:
     """Check that every word has a salt."""
     bare = [n + 1 for n, (salt, word) in enumerate(zip(salts, words)) if word and not salt]
     said = "has no salt: no such word was ever sealed"
     return [(False, f"the word of seat {seat} {said}") for seat in bare[:1]]
 
 
-def check_seed(
-    match: str, secret: str, salts: Sequence[str], words: Sequence[str], dealt: seeds.Seed
-) -> Finding:
+def check_seed(match: str, secret: str, salts: Texts, words: Texts, dealt: seeds.Seed) -> Finding:
     """Check that the transcript was dealt from the secret and the words."""
     from tabletower.server.model import shuffle
 

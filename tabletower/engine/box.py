@@ -282,15 +282,14 @@ class Box:
             return files
         if not self.tables:
             raise BadBox("this game has no component files to replace")
+        named = cited(path.name)
         if not path.exists():
-            raise BadBox(
-                f"{cited(path.name)} does not exist: expected a CSV file or a folder of them"
-            )
+            raise BadBox(f"{named} does not exist: expected a CSV file or a folder of them")
         if path.is_file():
             return files | {self.tables[0].file: path}
         own = {name: path / name for name in files if (path / name).is_file()}
         if not own:
-            raise BadBox(f"{cited(path.name)} holds none of {', '.join(files)}")
+            raise BadBox(f"{named} holds none of {', '.join(files)}")
         return files | own
 
 

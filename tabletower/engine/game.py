@@ -15,7 +15,7 @@ from typing import Any
 
 from . import contract, definitions, validation
 from .bind import Twins, compiled, interpreted, stays_plain
-from .box import Box, Contents
+from .box import Box, Contents, Texts
 from .compile_cache import cache_root
 from .errors import BadOption, TabletowerError
 from .events import Events
@@ -63,9 +63,7 @@ class Game:
             people = f"exactly {low}" if low == high else f"{low} to {high}"
             raise BadOption(f"{self.title} is for {people} players, not {seats}", about="seats")
 
-    def open_box(
-        self, options: Mapping[str, str] | None = None, path: Path | None = None
-    ) -> Contents:
+    def open_box(self, options: Texts | None = None, path: Path | None = None) -> Contents:
         """Open the box with these options, and with the user's own component files if given."""
         contents = self.box.open(self.folder / "box", options or {}, path)
         contents.twin = self.twin

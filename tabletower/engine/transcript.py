@@ -173,18 +173,16 @@ def replay(game: Game, text: str, box: Path | None = None, most: int = MOST_LINE
     table = begin(game, parsed, box)
     for number, line in parsed.lines:
         step(table, number, line)
+    end = f"line {parsed.length}"
     if not table.over:
         waiting = " and ".join(table.who(seat) for seat in table.asked)
-        raise BadTranscript(
-            f"line {parsed.length}: the transcript ends here, but {waiting} must still decide"
-        )
+        raise BadTranscript(f"{end}: the transcript ends here, but {waiting} must still decide")
     if parsed.result is None:
-        raise BadTranscript(f"line {parsed.length}: the game is over, but the result is missing")
-    if parsed.result[1] != table.result:
-        raise BadTranscript(
-            f"line {parsed.result[0]}: the result is not '{cited(parsed.result[1])}' but "
-            f"'{table.result}'"
-        )
+        raise BadTranscript(f"{end}: the game is over, but the result is missing")
+    number, said = parsed.result
+    if said != table.result:
+        wrong = f"the result is not '{cited(said)}' but '{table.result}'"
+        raise BadTranscript(f"line {number}: {wrong}")
     return table
 
 

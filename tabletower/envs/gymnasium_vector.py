@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from tabletower.engine import BadMove, BadOption, Game
 
 from .game_vector import GameVector
-from .spaces import Observation, action_space, observation_space
+from .spaces import Observation, observation_space
 
 Truths = npt.NDArray[np.bool_]
 Steps = tuple[Observation, npt.NDArray[np.float64], Truths, Truths, dict[str, Any]]
@@ -48,7 +48,7 @@ class Vector(VectorEnv[Observation, Any, Any]):
             raise BadOption(f"seat {seat} needs opponents: {wanted}")
         self.games = GameVector(game, games, players, options, against, seat, True, observe)
         self.num_envs, self.copies = games, copy
-        self.single_action_space = action_space(self.games.actions)
+        self.single_action_space = spaces.Discrete(self.games.actions.count)
         self.action_space = batch_space(self.single_action_space, games)
         self.single_observation_space = observation_space(self.games.layout, self.games.actions)
         if not observe:

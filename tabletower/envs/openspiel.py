@@ -59,15 +59,13 @@ def defaults(game: Game) -> dict[str, Any]:
 
 
 def type_of(game: Game, utility: Any = SUM) -> Any:
-    known = Type.Information
+    known, hides = Type.Information, game.state.keeps_secrets
     return Type(
         short_name=registered_name(game),
         long_name=game.title,
         dynamics=Type.Dynamics.SEQUENTIAL,
         chance_mode=Type.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=(
-            known.IMPERFECT_INFORMATION if game.state.keeps_secrets else known.PERFECT_INFORMATION
-        ),
+        information=known.IMPERFECT_INFORMATION if hides else known.PERFECT_INFORMATION,
         utility=utility,
         reward_model=Type.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
@@ -90,7 +88,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         for name in (params or {}).keys() - settings.keys():
             raise BadOption(f"there is no option '{cited(name)}'; there is {', '.join(settings)}")
         settings |= params or {}
-        self.deals = checked_deals(settings["deals"])
+        self.deals = deals = settings["deals"]
+        if not is_whole(deals) or not 1 <= deals <= MOST_DEALS:
+            raise BadOption(f"there are 1 to {MOST_DEALS} deals, not {cited(repr(deals))}")
         options = {name: str(settings[name]) for name in settings.keys() - {"players", "deals"}}
         players = int(settings["players"])
         self.games = GameVector(game, players=players, options=options, observe=False)
@@ -98,7 +98,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         together = self.games.table(0).is_shared
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.moves),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=int(deals),
             num_players=self.games.players,
             min_utility=-1.0,
             max_utility=1.0,
@@ -191,12 +191,6 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return "not dealt" if self.games is None else self.games.board()
-
-
-def checked_deals(deals: Any) -> int:
-    if not is_whole(deals) or not 1 <= deals <= MOST_DEALS:
-        raise BadOption(f"there are 1 to {MOST_DEALS} deals, not {cited(repr(deals))}")
-    return int(deals)
 
 
 class Observer:

@@ -16,10 +16,6 @@ from .observations import Layout
 Observation = dict[str, Any]
 
 
-def action_space(actions: Actions) -> spaces.Discrete:
-    return spaces.Discrete(actions.count)
-
-
 def observation_space(layout: Layout, actions: Actions) -> spaces.Dict:
     low, high = layout.limits()
     parts: dict[str, Any] = {

@@ -284,10 +284,8 @@ def own_files(game: Game, path: Path | None) -> Setting:
 def files_of(game: Game, own: Setting) -> dict[str, str]:
     """All component files with their texts: the user's own, and else the game's."""
     folder = game.folder / "box"
-    texts = {
-        table.file: read_text(folder / table.file, MOST_BYTES, BadBox) for table in game.box.tables
-    }
-    return texts | dict(own)
+    names = [table.file for table in game.box.tables]
+    return {name: read_text(folder / name, MOST_BYTES, BadBox) for name in names} | dict(own)
 
 
 def texts_of(game: Game, own: Setting) -> str:
@@ -337,12 +335,8 @@ def rules_of(game: Game) -> str:
     """
     digest = hashlib.sha256()
     for path in sorted(game.folder.rglob("*.py")):
-        if may_hold_rules(path.relative_to(game.folder)):
+        own = path.relative_to(game.folder)
+        spoken_or_drawn = {"words", "art"} & {*own.parts[:-1], own.stem}
+        if not path.name.startswith("test_") and not spoken_or_drawn:
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return f"{game.version}-{digest.hexdigest()[:12]}"
-
-
-def may_hold_rules(path: Path) -> bool:
-    """True unless a file belongs to tests, words or drawings."""
-    spoken_or_drawn = {"words", "art"} & {*path.parts[:-1], path.stem}
-    return not path.name.startswith("test_") and not spoken_or_drawn

@@ -186,10 +186,9 @@ def line_of(title: str, rows: Sequence[tuple[str, Estimate]], says: str, fair: f
     with picture(title, TALL) as drawn:
         drawn.axes.axhline(fair, color=SHADES["line"], lw=3)
         estimates = [each for _, each in rows]
-        means, style = [each.mean for each in estimates], {"marker": "o", "ms": 4, "lw": 1.4}
-        drawn.axes.errorbar(
-            range(len(rows)), means, error_bars(estimates), color=SHADES["accent"], **style
-        )
+        means = [each.mean for each in estimates]
+        style = {"marker": "o", "ms": 4, "lw": 1.4, "color": SHADES["accent"]}
+        drawn.axes.errorbar(range(len(rows)), means, error_bars(estimates), **style)
         drawn.axes.set_xticks(range(len(rows)), [name for name, _ in rows])
         drawn.axes.set_ylabel(says)
     return drawn.svg

@@ -32,19 +32,16 @@ class Run(Results):
 
 
 def write_page(file: str | Path, title: str, body: Iterable[str]) -> Path:
-    Path(file).write_text(page(title, "\n".join(body)), encoding="utf-8")
-    return Path(file)
-
-
-def page(title: str, body: str) -> str:
-    """A page in the colours of the palette."""
-    folder = files(__package__)
-    return Template((folder / "page.html").read_text(encoding="utf-8")).substitute(
+    """Write a page in the colours of the palette."""
+    html, css = (files(__package__).joinpath(f"page.{kind}") for kind in ("html", "css"))
+    page = Template(html.read_text(encoding="utf-8")).substitute(
         title=escape(title),
         colours=palette.css(),
-        css=(folder / "page.css").read_text(encoding="utf-8"),
-        body=body,
+        css=css.read_text(encoding="utf-8"),
+        body="\n".join(body),
     )
+    Path(file).write_text(page, encoding="utf-8")
+    return Path(file)
 
 
 def parts(run: Results) -> Iterator[str]:

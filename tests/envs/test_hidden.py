@@ -6,11 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from tabletower.checking.noninterference import pairs
 from tabletower.engine import game_in
 from tabletower.envs.game_vector import GameVector
 from tests.games import AUCTION
 from tests.soak import many
+from tests.truths import pairs
 
 from .games import NAMES, TRIED
 
