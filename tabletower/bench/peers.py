@@ -130,10 +130,6 @@ def pgx_games(batch: int, moves: bool = False) -> float:
     return rate(play)
 
 
-def pgx_gpu() -> float:
-    return max(pgx_games(1 << power) for power in (17, 19, 20))
-
-
 PEERS = {
     "OpenSpiel, C++ rollouts": ("pyspiel", openspiel_rollouts),
     "OpenSpiel, loop in Python": ("pyspiel", openspiel_python),

@@ -119,7 +119,8 @@ class Pair:
 
     def play(self, seat: int, *moves: int) -> Step:
         """Make a move in each truth; seats that are asked quietly then pass, but not the reader."""
-        self.said += f"; {self.table.who(seat)}: {self.wire(*moves)}"
+        wires = " or ".join(dict.fromkeys(map(self.game.moves.wire, moves)))
+        self.said += f"; {self.table.who(seat)}: {wires}"
         before, shown = [copied(truth) for truth in self.truths], Shown()
         for truth, move in zip(self.truths, moves):
             self.make(truth, seat, move, shown)
@@ -129,9 +130,8 @@ class Pair:
                     break
                 declining = self.game.moves.read(self.game.words.passes)
                 self.make(truth, waiting[0], declining, shown)
-        first, second = moves
-        gone = self.gone(before)
-        return Step(seat, (first, second), self.differing(), self.unlike(), gone, shown)
+        one, two = moves
+        return Step(seat, (one, two), self.differing(), self.unlike(), self.gone(before), shown)
 
     def make(self, truth: States, seat: int, move: int, shown: Shown) -> None:
         """Make a move in one truth; add what it may show to `shown`."""
@@ -145,9 +145,6 @@ class Pair:
         first, second = self.truths
         for name in DICE:
             second[name] = first[name]
-
-    def wire(self, *moves: int) -> str:
-        return " or ".join(dict.fromkeys(map(self.game.moves.wire, moves)))
 
     def unlike(self) -> set[str]:
         """The fields in which the two truths differ, whether seen or not."""

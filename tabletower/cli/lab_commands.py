@@ -12,7 +12,7 @@ from typer import Argument, Option
 from .option_flags import BoxPath, GameName, GameOptions, console, read_options
 
 if TYPE_CHECKING:
-    from tabletower.lab import Plan, Run
+    from tabletower.lab import Plan
 
 lab = typer.Typer(
     no_args_is_help=True, help="Play a game by the thousand with bots, and measure it."
@@ -207,7 +207,7 @@ def report(
     asked: "Plan", out: Path, cluster: str, cores: int | None, rungs: Sequence["Plan"] = ()
 ) -> None:
     """Play a plan, print its main figures and write the report."""
-    from tabletower.lab.elo import save_rungs, saved_rungs
+    from tabletower.lab.elo import run_ladder, save_rungs, saved_rungs
     from tabletower.lab.plans import command_line
     from tabletower.lab.result_files import ResultFolder
     from tabletower.lab.runner import run
@@ -225,17 +225,10 @@ def report(
         done = f"stopped after {played.games:,} of {asked.size:,} games"
         console.print(f"{done}; {go_on}", soft_wrap=True)
         raise typer.Exit(130)
-    if ladder := saved_rungs(out):
-        add_ladder(played, out, cluster, ladder)
-
-
-def add_ladder(played: "Run", out: Path, cluster: str, rungs: Sequence["Plan"]) -> None:
-    """Write the report again, with a ladder."""
-    from tabletower.lab.elo import run_ladder
-
-    with progress_bar(sum(each.size for each in rungs), "a ladder") as progress:
-        ladder = run_ladder(rungs, cluster, progress, out)
-    played.report(out / "report.html", ladder.part)
+    if saved := saved_rungs(out):  # then the report is written again, with a ladder
+        with progress_bar(sum(each.size for each in saved), "a ladder") as progress:
+            ladder = run_ladder(saved, cluster, progress, out)
+        played.report(out / "report.html", ladder.part)
 
 
 class ProgressBar:

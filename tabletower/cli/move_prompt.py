@@ -1,6 +1,7 @@
 """Prompt for a move: each typed line narrows the legal moves, until one is left."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import islice
 
 from tabletower.engine import Table
@@ -9,6 +10,7 @@ from tabletower.engine.untrusted import cited
 
 from .pick_names import Names, Picks
 
+names_of = cache(Names)
 MOST_TRIED = 10_000  # moves of one kind, for a line that names little
 WIDE = 78  # columns for choices with short hints
 
@@ -17,7 +19,7 @@ class Picking:
     """The picks that a person has named so far, and the moves that are left."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self.table, self.seat, self.names = table, seat, Names.of(table.game)
+        self.table, self.seat, self.names = table, seat, names_of(table.game)
         self.legal = {move: self.picks(move) for move in table.legal(seat)}
         self.reset()
 
@@ -42,11 +44,6 @@ class Picking:
     def move(self) -> int | None:
         """The move, once only one is left."""
         return next(iter(self.left)) if len(self.left) == 1 else None
-
-    @property
-    def is_to_confirm(self) -> bool:
-        """True if one move is left and at least one of its picks was named."""
-        return self.move is not None and self.has_begun
 
     @property
     def is_whole(self) -> bool:

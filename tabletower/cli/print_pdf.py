@@ -28,8 +28,6 @@ RULEBOOK = "rulebook"
 
 
 class Paper(StrEnum):
-    """Paper sizes."""
-
     A4 = "a4"
     LETTER = "letter"
 

@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from logging.config import dictConfig
 from pathlib import Path
@@ -45,15 +45,11 @@ M_ARENA_MAX = -8  # a parameter of the C library's mallopt
 
 
 def settings_from(
-    database: str,
-    origins: Sequence[str],
-    more: Sequence[str],
-    limits: Mapping[str, str],
-    **more_settings: object,
+    database: str, origins: list[str], more: list[str], limits: dict[str, str], **others: object
 ) -> Settings:
     """Settings from the command line; the secret comes from the environment only."""
-    for name in {"proxies", "watchers"} & more_settings.keys():
-        more_settings[name] = tuple(networks(more_settings[name]))  # type: ignore[arg-type]
+    for name in {"proxies", "watchers"} & others.keys():
+        others[name] = tuple(networks(others[name]))  # type: ignore[arg-type]
     games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
     return Settings(
         database=database,
@@ -61,7 +57,7 @@ def settings_from(
         origins=tuple(origins),
         secret=os.environ.get("TABLETOWER_SECRET", ""),
         limits=read_limits(limits),
-        **more_settings,  # type: ignore[arg-type]
+        **others,  # type: ignore[arg-type]
     )
 
 

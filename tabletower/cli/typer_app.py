@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 import typer
 from typer import Argument, Option
 
+from tabletower.engine import protocols, seeds, sit_down, transcript
+
 from .admin_client import admin
 from .backups import DEFAULT_DATABASE, DatabaseUrl, backup, restore
 from .check_game import check
@@ -23,7 +25,7 @@ from .option_flags import (
     read_options,
 )
 from .print_pdf import print_game
-from .verify import GameFolder, verify
+from .verify import GameFolder, game_of, verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -73,7 +75,6 @@ def play(
     ] = 1,
 ) -> None:
     """Play a game in the terminal, with people and bots on any seat."""
-    from tabletower.engine import seeds, sit_down
     from tabletower.games import find_game
 
     from .compile_progress import Compiling
@@ -96,10 +97,6 @@ def replay(
     box: BoxPath = None,
 ) -> None:
     """Replay a transcript, and check that every line of it is legal."""
-    from tabletower.engine import transcript
-
-    from .verify import game_of
-
     text = transcript.read(file)
     table = transcript.replay(game_of(text, game), text, box)
     console.print(f"{table.game.title}: {len(table.log)} moves, all of them legal")
@@ -146,13 +143,13 @@ def types(
     write: Annotated[bool, Option("--write", help="into types.py in its folder")] = False,
 ) -> None:
     """Types of a game's record and box, made from its rules: an editor completes by them."""
-    from tabletower.engine import protocols
     from tabletower.games import find_game
 
+    typed = find_game(game)
     if write:
-        protocols.write(find_game(game))
+        (typed.folder / protocols.FILE).write_text(protocols.protocols(typed), encoding="utf-8")
     else:
-        print(protocols.protocols(find_game(game)), end="")
+        print(protocols.protocols(typed), end="")
 
 
 @app.command()

@@ -2,20 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from typer import Argument, Option
 
-from tabletower.engine import seeds
-from tabletower.engine.errors import BadOption, BadTranscript
+from tabletower.engine import BadOption, BadTranscript, Game, seeds, transcript
+from tabletower.engine.record import MOST_SEATS
+from tabletower.server.model import shuffle
 
 from .option_flags import BoxPath, Several
 from .shuffle_verdict import REFUTED, Evidence, judge, sentence
-
-if TYPE_CHECKING:
-    from tabletower.engine import Game
 
 console = Console(highlight=False, markup=False, soft_wrap=True)
 
@@ -58,8 +56,6 @@ def verify(
 
     Exits with 1 if a check fails, or if your own word was left out.
     """
-    from tabletower.engine import transcript
-
     text = transcript.read(file)
     parsed = transcript.parse(text)
     seats, dealt = parsed.whole("seats"), seeds.read(parsed.entry("seed"))
@@ -102,9 +98,8 @@ def seat_index(mine: int | None, seats: int) -> int | None:
     return None if mine is None else mine - 1
 
 
-def game_of(text: str, named: str | None) -> "Game":
+def game_of(text: str, named: str | None) -> Game:
     """The game that the command line names, or else the one that the transcript does."""
-    from tabletower.engine import transcript
     from tabletower.games import find_game, on_shelf
 
     try:
@@ -117,8 +112,6 @@ def game_of(text: str, named: str | None) -> "Game":
 
 def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[str]:
     """A value for every seat; empty ones if none is given. A heading may name too many seats."""
-    from tabletower.engine.record import MOST_SEATS
-
     if given and len(given) != seats:
         raise BadOption(f"the match has {seats} seats: give --{what} once for each, or not at all")
     return list(given or []) or [""] * min(seats, MOST_SEATS)
@@ -126,8 +119,6 @@ def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[st
 
 def check_hash(match: str, secret: str, hash: str) -> Finding:
     """Check that the hash commits the server to this secret."""
-    from tabletower.server.model import shuffle
-
     if shuffle.pledge(match, secret.strip()) == hash.strip().lower():
         return True, "the hash is that of the secret: the server was bound to it before the deal"
     return False, "the hash is not that of this secret and match: the server told another secret"
@@ -135,8 +126,6 @@ def check_hash(match: str, secret: str, hash: str) -> Finding:
 
 def check_seals(match: str, seals: Texts, salts: Texts, words: Texts) -> Finding:
     """Check that every word is the one its player committed to."""
-    from tabletower.server.model import shuffle
-
     for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
         expected = shuffle.seal(match, seat, salt, word) if salt else ""
         if expected != seal.strip().lower():
@@ -153,8 +142,6 @@ def check_salts(salts: Texts, words: Texts) -> list[Finding]:
 
 def check_seed(match: str, secret: str, salts: Texts, words: Texts, dealt: seeds.Seed) -> Finding:
     """Check that the transcript was dealt from the secret and the words."""
-    from tabletower.server.model import shuffle
-
     lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
     key = shuffle.seed(match, secret.strip(), lines)
     added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
@@ -166,8 +153,6 @@ def check_seed(match: str, secret: str, salts: Texts, words: Texts, dealt: seeds
 
 def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
     """Check that the transcript replays from that deal."""
-    from tabletower.engine import transcript
-
     try:
         table = transcript.replay(game_of(text, game), text, box)
     except (BadTranscript, BadOption) as problem:

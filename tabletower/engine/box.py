@@ -129,9 +129,8 @@ class Table:
         known = [column.name for column in self.columns]
         for name in head:
             if name not in known:
-                raise BadBox(
-                    f"{place}, column {cited(name) or '(none)'}: expected one of {', '.join(known)}"
-                )
+                named = cited(name) or "(none)"
+                raise BadBox(f"{place}, column {named}: expected one of {', '.join(known)}")
             if head.count(name) > 1:
                 raise BadBox(f"{place}, column {name}: expected each column once")
         for column in self.columns:

@@ -212,11 +212,8 @@ class Generator:
         self, kind: Kind, way: Way, pick: str, left: list[Rule], known: set[str]
     ) -> Iterator[str]:
         """Loop over all values of a pick, or over those that its masks allow."""
-        masks = [
-            check
-            for check in left
-            if known_check(check).pick == pick and known.issuperset(parameters_of(check))
-        ]
+        masks = [check for check in left if known_check(check).pick == pick]
+        masks = [check for check in masks if known.issuperset(parameters_of(check))]
         if masks and kind.can_be_masked(pick):
             for check in masks:
                 left.remove(check)

@@ -53,12 +53,8 @@ class Transcript:
 
 def write(table: Table) -> str:
     """Write a table as a transcript."""
-    heading = {
-        "game": table.game.name,
-        "rules": table.game.version,
-        "seats": table.seats,
-        "seed": seeds.text_of(table.seed),
-    }
+    heading: dict[str, object] = {"game": table.game.name, "rules": table.game.version}
+    heading |= {"seats": table.seats, "seed": seeds.text_of(table.seed)}
     if table.box.digest:
         heading["box"] = table.box.digest
     if table.taken_back:

@@ -10,7 +10,7 @@ from .errors import TabletowerError
 from .events import Events
 from .phases import Phases
 from .score_sheet import total
-from .seat_names import marking, plainly
+from .seat_names import called, plain, plainly
 from .template import Say
 
 SPOKEN = ("who", "facts", "board", "ask", "hint", "buttons", "news", "breakdown")
@@ -30,7 +30,7 @@ class Words:
         self.module, self._own = module, own
         self.reasons: dict[int, str] = {**made, **own.REASONS}
         self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})
-        self.marked.who = marking(own.who)
+        self.marked.who = lambda box, s, seat: called(seat, plain(own.who(box, s, seat)))
         self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))
         self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
         self.buttons = plainly(own.buttons)

@@ -71,10 +71,6 @@ class Layout:
             low[seen.place], high[seen.place] = seen.limits
         return low, high
 
-    def at(self, name: str) -> int:
-        """The index of a field's first number; -1 if the record has no such field."""
-        return self.fields[name].first if name in self.fields else -1
-
     def spans(self, seats: int) -> npt.NDArray[np.int64]:
         """The copies that make each seat's observation: width, source, count, destination."""
         return np.array([self._spans(seat) for seat in range(seats)], np.int64)

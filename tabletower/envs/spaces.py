@@ -29,10 +29,8 @@ def observation_space(layout: Layout, actions: Actions) -> spaces.Dict:
 
 def observation(games: GameVector, seat: int) -> Observation:
     """A seat's observation in a vector of one game; its mask is empty unless the seat decides."""
-    seen: Observation = {
-        "observation": games.observed(0, seat),
-        "action_mask": games.buffers.mask.copy(),
-    }
+    mask = games.buffers.mask.copy()
+    seen: Observation = {"observation": games.observed(0, seat), "action_mask": mask}
     if not games.actions.dense:
         seen["moves"] = games.unpacked(0)
     if games.asked.item(0) != seat:

@@ -63,22 +63,15 @@ def on_cpu(game: Game, plan: Plan, span: Span) -> Chunk:
     rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
     pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
     budgets = np.array([iterations_of(name) for name in plan.bots], np.int64)
-    game.twin(loops.play_games)(
-        box_records(plan),
-        loops.Deals(
-            boxes=numbers // plan.games,
-            seeds=plan.first + numbers % plan.games // plan.rotations,
-            rotations=numbers % plan.rotations,
-        ),
-        budgets,
-        memory_for(game, max(0, int(budgets.max()))),
-        workspace_for(game, span.seats),
-        loops.Countables(
-            game_hooks.taken(game, groups), game_hooks.alike(groups), game_hooks.endings(game)
-        ),
-        rows,
-        pieces,
+    deals = loops.Deals(
+        boxes=numbers // plan.games,
+        seeds=plan.first + numbers % plan.games // plan.rotations,
+        rotations=numbers % plan.rotations,
     )
+    memory = memory_for(game, max(0, int(budgets.max())))
+    given = box_records(plan), deals, budgets, memory, workspace_for(game, span.seats)
+    counted = game_hooks.taken(game, groups), game_hooks.alike(groups), game_hooks.endings(game)
+    game.twin(loops.play_games)(*given, loops.Countables(*counted), rows, pieces)
     return Chunk(rows, pieces)
 
 

@@ -84,8 +84,8 @@ class Results:
         pieces = {}
         for group in game_hooks.groups(self.game, open_boxes(self.plan)[0]):
             own = counted[group.first : group.first + len(group.names)]
-            alike = self.plan.rotations
-            pieces[group.title] = pieces_of(group.title, group.names, own, seats, alike)
+            title, alike = group.title, self.plan.rotations
+            pieces[title] = pieces_of(title, group.names, own, seats, alike)
         return pieces
 
     # Tables.

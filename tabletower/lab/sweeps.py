@@ -94,11 +94,8 @@ class Sweep:
     def plot(self, knob: str, figure: str = "") -> str:
         """Plot one figure against the values of one knob; by default, who wins."""
         figure = figure or self.who_wins[0]
-        rows = [
-            (setting[0][1], figure_of(figure, each))
-            for setting, each in self.boxes
-            if setting and setting[0][0] == knob
-        ]
+        turned = [(setting[0], each) for setting, each in self.boxes if setting]
+        rows = [(value, figure_of(figure, each)) for (name, value), each in turned if name == knob]
         is_share = figure.startswith(SEAT)
         fair = 1 / self.seats if is_share else sum(each.mean for _, each in rows) / len(rows)
         share = f"share of seat {figure.removeprefix(SEAT) or 1}"

@@ -77,8 +77,7 @@ class Balance:
 
     def table(self) -> DataTable:
         """The Pareto front, from the original to the goal."""
-        front = self.front
-        rows = [(describe_setting(e.setting), e.distance, e.figure, e.gap) for e in front]
+        rows = [(describe_setting(e.setting), e.distance, e.figure, e.gap) for e in self.front]
         columns = ["box", "turned", self.goal.name, "from the goal"]
         return data_table(f"Towards {self.goal.name}={self.goal.target:g}", columns, rows)
 
