@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterable
 from tempfile import TemporaryFile
 from threading import Lock, Thread
-from types import TracebackType
 from typing import IO, Self
 
 from tabletower import art, bots
@@ -43,12 +42,7 @@ class CompileJob:
         self.watcher.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         self.stop()
         self.watcher.join()
         for stream in (self.process and self.process.stdout, self.stderr):

@@ -12,11 +12,12 @@ from itertools import repeat
 from rich.progress import track
 
 from tabletower.background_compile import ALL
-from tabletower.checking.noninterference import Findings, survey
+from tabletower.checking.noninterference import Findings
 from tabletower.checking.secrecy_promises import hides
 from tabletower.engine import Game
 
 from .games import GAMES
+from .truths import survey
 
 PAIRS, PARTS = 100_000, 100
 MOST_TOLD = 5

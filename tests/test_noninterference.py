@@ -17,13 +17,12 @@ from tabletower.checking.noninterference import (
     leaks,
     leaks_from,
     leaks_of_choice,
-    pairs,
-    survey,
 )
 from tabletower.checking.secrecy_promises import hides
 from tabletower.engine import game_in
 from tabletower.games import SHELF
 from tests.games import AUCTION, GAMES, ORCHARD
+from tests.truths import pairs, survey
 
 MOST_PAIRS = 200
 SECRETIVE = [game for game in GAMES if hides(game)]

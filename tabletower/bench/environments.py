@@ -5,6 +5,7 @@ The loop is that of PettingZoo's own benchmark: observe, choose a legal action, 
 
 import sys
 import warnings
+from collections.abc import Callable
 from importlib.util import find_spec
 from random import Random
 from types import ModuleType
@@ -15,10 +16,12 @@ import numpy as np
 from tabletower import envs
 from tabletower.engine import Game
 
-from .measure import rate
+from . import rate
 from .peers import pgx_games
 
 AT_ONCE = 1024  # games
+MANY = f"environment, {AT_ONCE:,} games at once, masks only"
+Rows = dict[str, tuple[str, str, Callable[[Game], float]]]  # by name: what, its unit, the benchmark
 
 
 def turns(env: Any) -> float:
@@ -38,13 +41,9 @@ def turns(env: Any) -> float:
     return rate(play, 100)
 
 
-def one_game(game: Game) -> float:
-    return turns(envs.aec(game))
-
-
-def at_once(game: Game, observe: bool, against: str = "") -> float:
+def at_once(game: Game, observe: bool) -> float:
     """Random moves a second, chosen by compiled code."""
-    env = envs.vector(game, AT_ONCE, observe=observe, copy=False, against=against)
+    env = envs.vector(game, AT_ONCE, observe=observe, copy=False)
     env.reset(seed=0)
 
     def play(times: int) -> float:
@@ -53,14 +52,6 @@ def at_once(game: Game, observe: bool, against: str = "") -> float:
         return times * AT_ONCE
 
     return rate(play)
-
-
-def masks_at_once(game: Game) -> float:
-    return at_once(game, observe=False)
-
-
-def all_at_once(game: Game) -> float:
-    return at_once(game, observe=True)
 
 
 def pettingzoo() -> float:
@@ -102,8 +93,8 @@ AGENT_PEERS = {
     "OpenSpiel's own": ("pyspiel", openspiel, "agents"),
     "Pgx's own, many at once": ("pgx", pgx, "seen_at_once"),
 }
-AGENT_ROWS = {
-    "agents": ("environment, one game at a time", "moves/s", one_game),
-    "at_once": (f"environment, {AT_ONCE:,} games at once, masks only", "moves/s", masks_at_once),
-    "seen_at_once": ("the same with observations", "moves/s", all_at_once),
+AGENT_ROWS: Rows = {
+    "agents": ("environment, one game at a time", "moves/s", lambda game: turns(envs.aec(game))),
+    "at_once": (MANY, "moves/s", lambda game: at_once(game, observe=False)),
+    "seen_at_once": ("the same with observations", "moves/s", lambda game: at_once(game, True)),
 }

@@ -99,12 +99,8 @@ class Pair:
         for player in self.players:
             if player.table.legal:
                 self.sent = player, time.perf_counter()
-                player.say(
-                    command="move",
-                    id=1,
-                    move=self.any_move(player.table),
-                    seen=player.table.event_count,
-                )
+                move, seen = self.any_move(player.table), player.table.event_count
+                player.say(command="move", id=1, move=move, seen=seen)
                 return
 
     def any_move(self, table: TableMessage) -> str:
@@ -245,18 +241,12 @@ def main() -> None:
     import uvloop
 
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--sockets", type=int, help="number of sockets, for one run instead of both"
-    )
+    parser.add_argument("--sockets", type=int, help="of one run, instead of both")
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second of each socket")
     parser.add_argument("--seconds", type=float, default=12, help="24 moves of each match")
     parser.add_argument("--game", default="")
     parser.add_argument("--port", type=int, default=8799)
-    parser.add_argument(
-        "--database",
-        default="",
-        help="URL of an empty database; default: SQLite in a temporary folder",
-    )
+    parser.add_argument("--database", default="", help="empty (default: a temporary SQLite)")
     given = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # every socket is a file

@@ -20,6 +20,7 @@ from .peers import PEERS
 from .rows import GAME_ROWS, in_own_process, spec
 
 Row = dict[str, Any]
+PACKAGES = ["tabletower", "numba", "numpy", "gymnasium", "pettingzoo", "open-spiel", "pgx", "jax"]
 
 
 def run(console: Console, file: Path | None) -> None:
@@ -28,10 +29,8 @@ def run(console: Console, file: Path | None) -> None:
         file.open("a").close()
     rows: list[Row] = []
     with Progress(console=console, transient=True) as progress:
-        task = progress.add_task(
-            "measuring",
-            total=len(PEERS) + 1 + len(AGENT_PEERS) + len(GAME_ROWS) * len(bench_games()),
-        )
+        many = len(PEERS) + 1 + len(AGENT_PEERS) + len(GAME_ROWS) * len(bench_games())
+        task = progress.add_task("measuring", total=many)
         for row in measured():
             rows.append(row)
             progress.update(task, advance=1, description=row["what"])
@@ -42,23 +41,13 @@ def run(console: Console, file: Path | None) -> None:
 
 def machine() -> Row:
     """The date, the machine and the versions of the packages."""
-    packages = (
-        "tabletower",
-        "numba",
-        "numpy",
-        "gymnasium",
-        "pettingzoo",
-        "open-spiel",
-        "pgx",
-        "jax",
-    )
     versions = {dist.metadata["Name"].replace("_", "-"): dist.version for dist in distributions()}
     return {
         "date": date.today().isoformat(),
         "machine": platform.machine(),
         "cores": os.cpu_count(),
         "python": platform.python_version(),
-        "packages": {name: versions[name] for name in packages if name in versions},
+        "packages": {name: versions[name] for name in PACKAGES if name in versions},
     }
 
 
@@ -84,20 +73,25 @@ def peer_rows() -> Iterator[Row]:
         ours = in_own_process("games", str(EXAMPLE))
     yield {"game": game, "what": "Tabletower", "unit": "games/s", **ours}
     for name, (module, _) in PEERS.items():
-        installed = not module or find_spec(module)
-        row = in_own_process(name, "") if installed else {"note": "not installed"}
-        if "figure" in row and "figure" in ours:
-            row["ratio"] = ours["figure"] / row["figure"]
+        row = beside(ours, name, module)
         yield {"game": game, "what": name, "unit": "games/s", **row}
 
 
 def agent_rows(ours: dict[str, Row]) -> Iterator[Row]:
     """Connect Four in other libraries' environments, beside ours of this run."""
     for name, (module, _, row) in AGENT_PEERS.items():
-        theirs = in_own_process(name, "") if find_spec(module) else {"note": "not installed"}
-        if "figure" in theirs and "figure" in ours.get(row, {}):
-            theirs["ratio"] = ours[row]["figure"] / theirs["figure"]
+        theirs = beside(ours.get(row, {}), name, module)
         yield {"game": "Connect Four to learn with", "what": name, "unit": "moves/s", **theirs}
+
+
+def beside(ours: Row, name: str, module: str) -> Row:
+    """Another library's figure, with the ratio of ours to it."""
+    if module and not find_spec(module):
+        return {"note": "not installed"}
+    row = in_own_process(name, "")
+    if "figure" in row and "figure" in ours:
+        row["ratio"] = ours["figure"] / row["figure"]
+    return row
 
 
 def as_table(rows: list[Row]) -> Table:

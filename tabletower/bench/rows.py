@@ -7,8 +7,8 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from subprocess import PIPE, Popen, run
 from time import perf_counter
 from typing import Any
@@ -19,28 +19,18 @@ from tabletower.bots.bot import bot
 from tabletower.engine import Game, loops, random_games, seeds_from, sit_down
 from tabletower.games import SHELF, find_game
 
-from . import EXAMPLE
-from .environments import AGENT_PEERS, AGENT_ROWS
-from .measure import rate
+from . import EXAMPLE, rate
+from .environments import AGENT_PEERS, AGENT_ROWS, Rows
 from .peers import PEERS
 
 ITERATIONS = 4000
+CORES = os.cpu_count() or 1
 
 
-def own_games(game: Game) -> float:
-    """Random games a second, compiled, on one core."""
-    return per_second(game.go_fast(), games=True)
-
-
-def moves_interpreted(game: Game) -> float:
-    return per_second(game)
-
-
-def moves_compiled(game: Game) -> float:
-    return per_second(game.go_fast())
-
-
-def per_second(game: Game, games: bool = False, cores: int = 1) -> float:
+def per_second(game: Game, fast: bool = True, games: bool = False, cores: int = 1) -> float:
+    """Random moves a second, or games; compiled, or interpreted."""
+    if fast:
+        game.go_fast()
     box, blank = game.open_box(), game.state.blank(game.seats[0])
     play = game.twin(loops.count_random_games)
 
@@ -53,10 +43,6 @@ def per_second(game: Game, games: bool = False, cores: int = 1) -> float:
         return times * cores if games else moves
 
     return rate(some)
-
-
-def moves_all_cores(game: Game) -> float:
-    return per_second(game.go_fast(), cores=os.cpu_count() or 1)
 
 
 def moves_scored(game: Game) -> float:
@@ -96,14 +82,12 @@ def search_playouts(game: Game) -> float:
     return rate(some)
 
 
-def state_size(game: Game) -> float:
-    return game.state.size
-
-
 def compile_cold(game: Game) -> float:
     """Seconds to compile everything into an empty folder."""
     with tempfile.TemporaryDirectory() as folder:
-        return seconds(["-m", "tabletower", "warm", spec(game)], TABLETOWER_CACHE=folder)
+        began = perf_counter()
+        warm(game, TABLETOWER_CACHE=folder)
+        return perf_counter() - began
 
 
 def start_cold(game: Game) -> float:
@@ -114,7 +98,7 @@ def start_cold(game: Game) -> float:
 
 def start_warm(game: Game) -> float:
     """The same with everything compiled."""
-    run([sys.executable, "-m", "tabletower", "warm", spec(game)], check=True, capture_output=True)
+    warm(game)
     return min(seconds_to_ask(game) for _ in range(3))
 
 
@@ -126,10 +110,9 @@ def memory(game: Game) -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def seconds(arguments: list[str], **more: str) -> float:
-    began = perf_counter()
-    run([sys.executable, *arguments], check=True, capture_output=True, env=os.environ | more)
-    return perf_counter() - began
+def warm(game: Game, **more: str) -> None:
+    command = [sys.executable, "-m", "tabletower", "warm", spec(game)]
+    run(command, check=True, capture_output=True, env=os.environ | more)
 
 
 def seconds_to_ask(game: Game, **more: str) -> float:
@@ -157,15 +140,15 @@ def spec(game: Game) -> str:
     return game.name if game.name in SHELF else str(game.folder)
 
 
-GAME_ROWS: dict[str, tuple[str, str, Callable[[Game], float]]] = {
-    "interpreted": ("random moves, interpreted", "moves/s", moves_interpreted),
-    "compiled": ("random moves, compiled, one core", "moves/s", moves_compiled),
-    "games": ("random games, compiled, one core", "games/s", own_games),
-    "all_cores": ("random moves, compiled, all cores", "moves/s", moves_all_cores),
+GAME_ROWS: Rows = {
+    "interpreted": ("random moves, interpreted", "moves/s", partial(per_second, fast=False)),
+    "compiled": ("random moves, compiled, one core", "moves/s", per_second),
+    "games": ("random games, compiled, one core", "games/s", partial(per_second, games=True)),
+    "all_cores": ("random moves, compiled, all cores", "moves/s", partial(per_second, cores=CORES)),
     "scored": ("the same with every game scored", "moves/s", moves_scored),
     "snapshots": ("snapshot and restore", "pairs/s", snapshots),
     "search": ("search", "playouts/s", search_playouts),
-    "size": ("one state", "bytes", state_size),
+    "size": ("one state", "bytes", lambda game: game.state.size),
     "cold": ("compile everything", "s", compile_cold),
     "start_cold": ("command to first question, cold", "s", start_cold),
     "start_warm": ("command to first question, warm", "s", start_warm),
@@ -178,10 +161,8 @@ MANY_CORES = {"all_cores", "scored", "cold", "start_cold", "start_warm", "memory
 def measure(name: str, game: str) -> float:
     if name not in MANY_CORES and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    if name in PEERS:
-        return PEERS[name][1]()
-    if name in AGENT_PEERS:
-        return AGENT_PEERS[name][1]()
+    if name in PEERS | AGENT_PEERS:
+        return (PEERS | AGENT_PEERS)[name][1]()
     return GAME_ROWS[name][2](find_game(game))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tabletower.engine import BadOption, Contents, Game, Table, loops, seeds
+from tabletower.engine import BadOption, Contents, Game, Table, loops, seeds, sit_down
 from tabletower.engine.dice import draw, seeded
 from tabletower.engine.record import States
 from tabletower.engine.untrusted import cited
@@ -80,6 +80,16 @@ def decision(table: Table, seat: int, each: Bot) -> int:
     """The move that a bot chooses for a seat, from that seat's view."""
     view, seed = table.view(seat), choice_seed(table, seat)
     return each.choose(table.game, table.box, view, seat, seed)
+
+
+def warm_up(game: Game) -> None:
+    """Let a bot decide once, so that its compiled code is on disk."""
+    table = sit_down(game)
+    for seat in table.asked[:1]:
+        bot("greedy").choose(game, table.box, table.view(seat), seat, 0)
+
+
+EXERCISES = {"bots": warm_up}  # the search has the same entry point
 
 
 def play_out(table: Table, bots: Sequence[Bot]) -> Table:

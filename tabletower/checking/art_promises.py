@@ -34,10 +34,6 @@ def attributes(fragment: str, name: str) -> list[str]:
     return [each.attrib[name] for each in parsed(fragment).iter() if each.get(name)]
 
 
-def used(fragment: str) -> set[str]:
-    return {href.removeprefix("#") for href in attributes(fragment, "href")}
-
-
 def seen(trial: Trial) -> Iterator[tuple[Table, int, list[Zone]]]:
     """List moments of games for every reader, with what is drawn."""
     drawing = art.for_game(trial.game)
@@ -105,7 +101,8 @@ def faces_are_drawn(trial: Trial) -> Iterator[str]:
 
 def forbidden(what: str, fragment: str, faces: dict[str, str]) -> Iterator[str]:
     """List what a fragment uses that does not exist or is not allowed."""
-    for id in sorted(used(fragment) - set(faces)):
+    used = {href.removeprefix("#") for href in attributes(fragment, "href")}
+    for id in sorted(used - set(faces)):
         yield f"{what} uses {id}, which `faces` does not draw"
     for colour in sorted(set(re.findall(r"var\(--([\w-]+)\)", fragment)) - set(palette.PALETTE)):
         yield f"{what} has the colour {colour}, which is not in the palette"

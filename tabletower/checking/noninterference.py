@@ -37,6 +37,10 @@ SENSE = 0.6  # how many moves are not by chance alone in every second deal of co
 OFTEN = 0.15  # at which of its moments a game is findings at
 PATIENCE = 8  # looks at a game in which nothing is hidden
 ROUND_OF_ANSWERS = 64  # answers in one reaction window, at most
+SHOW_IT = "if the move is meant to show it, declare that in its `shows`"
+TELL_SOME = (
+    "tell it with `happen_for` to those who may know; if all may, declare `events` in its `shows`"
+)
 
 Listed = npt.NDArray[np.int64]
 Shown = dict[str, set[str]]  # fields that may differ, each with those that then may as well
@@ -115,7 +119,8 @@ class Pair:
 
     def play(self, seat: int, *moves: int) -> Step:
         """Make a move in each truth; seats that are asked quietly then pass, but not the reader."""
-        self.said += f"; {self.table.who(seat)}: {self.wire(*moves)}"
+        wires = " or ".join(dict.fromkeys(map(self.game.moves.wire, moves)))
+        self.said += f"; {self.table.who(seat)}: {wires}"
         before, shown = [copied(truth) for truth in self.truths], Shown()
         for truth, move in zip(self.truths, moves):
             self.make(truth, seat, move, shown)
@@ -125,9 +130,8 @@ class Pair:
                     break
                 declining = self.game.moves.read(self.game.words.passes)
                 self.make(truth, waiting[0], declining, shown)
-        first, second = moves
-        gone = self.gone(before)
-        return Step(seat, (first, second), self.differing(), self.unlike(), gone, shown)
+        one, two = moves
+        return Step(seat, (one, two), self.differing(), self.unlike(), self.gone(before), shown)
 
     def make(self, truth: States, seat: int, move: int, shown: Shown) -> None:
         """Make a move in one truth; add what it may show to `shown`."""
@@ -141,9 +145,6 @@ class Pair:
         first, second = self.truths
         for name in DICE:
             second[name] = first[name]
-
-    def wire(self, *moves: int) -> str:
-        return " or ".join(dict.fromkeys(map(self.game.moves.wire, moves)))
 
     def unlike(self) -> set[str]:
         """The fields in which the two truths differ, whether seen or not."""
@@ -212,11 +213,6 @@ def public_news(view: States) -> list[list[int]]:
 # Pairs to check.
 
 
-def pairs(game: Game, many: int, seed: int = 0) -> Iterator[Pair]:
-    """So many pairs out of random games, many out of one."""
-    return moments(game, many, Random(f"{game.name} {seed}"))
-
-
 def moments(game: Game, many: int, chance: Random) -> Iterator[Pair]:
     """Pairs of truths at random moments of random games, with many options."""
     found = 0
@@ -257,17 +253,12 @@ def wandering(game: Game, box: Contents, chance: Random, sense: float) -> Iterat
             return
         yield table
         seat = chance.choice(movers(table))
-        choose = of_a_bot if chance.random() < sense else at_random
-        game.twin(loops.make)(box.record, table.state, seat, choose(table, seat, chance))
-
-
-def at_random(table: Table, seat: int, chance: Random) -> int:
-    return of_any_kind(legal(table.game, table.box, table.state, seat), chance)
-
-
-def of_a_bot(table: Table, seat: int, chance: Random) -> int:
-    seed = chance.randrange(1 << 40)
-    return bot("greedy").choose(table.game, table.box, table.view(seat), seat, seed)
+        if chance.random() < sense:
+            seed = chance.randrange(1 << 40)
+            move = bot("greedy").choose(game, box, table.view(seat), seat, seed)
+        else:
+            move = of_any_kind(legal(game, box, table.state, seat), chance)
+        game.twin(loops.make)(box.record, table.state, seat, move)
 
 
 def of_any_kind(moves: Listed, chance: Random) -> int:
@@ -342,13 +333,6 @@ class Findings:
         return Findings(*(getattr(self, name) + getattr(other, name) for name in vars(self)))
 
 
-def survey(game: Game, many: int, seed: int = 0) -> Findings:
-    """Check so many pairs."""
-    findings = Findings()
-    findings.leaks.extend(leaks(game, many, seed, findings))
-    return findings
-
-
 def leaks(game: Game, many: int, seed: int = 0, findings: Findings | None = None) -> Iterator[str]:
     """List every way in which a reader learns what it may not know, as a sentence."""
     chance, findings = Random(f"{game.name} {seed}"), findings or Findings()
@@ -370,7 +354,8 @@ def leaks_later(pair: Pair, chance: Random, findings: Findings) -> Iterator[str]
         findings.moves += 1
         yield from unknown(pair.game, step)
         if step.leaked:
-            yield sentence(pair, step)
+            learns = f"can tell two truths apart by {', '.join(sorted(step.leaked))}"
+            yield sentence(pair, learns, SHOW_IT)
         if step.differing:
             return
 
@@ -382,7 +367,8 @@ def leaks_of_choice(pair: Pair, step: Step, chance: Random, findings: Findings) 
         return
     findings.hidden += 1
     if step.leaked:
-        yield sentence_of_choice(pair, step)
+        learns = f"sees nothing of a choice and hears of it ({news(pair)})"
+        yield sentence(pair, learns, TELL_SOME)
     elif not step.differing:
         yield from leaks_later(pair, chance, findings)
 
@@ -394,20 +380,10 @@ def unknown(game: Game, step: Step) -> Iterator[str]:
         yield f"'{game.moves.kind(step.moves[0]).name}' shows {name}, which is no field of STATE"
 
 
-def sentence(pair: Pair, step: Step) -> str:
-    return (
-        f"{reader_of(pair)} can tell two truths apart by {', '.join(sorted(step.leaked))} after "
-        f"{pair.said.removeprefix('; ')} {where(pair)}: if the move is meant to show it, declare "
-        "that in its `shows`"
-    )
-
-
-def sentence_of_choice(pair: Pair, step: Step) -> str:
-    return (
-        f"{reader_of(pair)} sees nothing of a choice and hears of it ({news(pair)}) after "
-        f"{pair.said.removeprefix('; ')} {where(pair)}: tell it with `happen_for` to those who "
-        "may know; if all may, declare `events` in its `shows`"
-    )
+def sentence(pair: Pair, learns: str, remedy: str) -> str:
+    reader = "a spectator" if pair.reader == SPECTATOR else pair.table.who(pair.reader)
+    where = f"(seed {pair.table.seed!r}, {pair.table.box.options})"
+    return f"{reader} {learns} after {pair.said.removeprefix('; ')} {where}: {remedy}"
 
 
 def news(pair: Pair) -> str:
@@ -415,11 +391,3 @@ def news(pair: Pair) -> str:
     words, box = pair.game.words, pair.table.box
     texts = ["; ".join(words.news(box, view[0], pair.reader)) for view in pair.views()]
     return " or ".join(f"'{each}'" for each in texts)
-
-
-def reader_of(pair: Pair) -> str:
-    return "a spectator" if pair.reader == SPECTATOR else pair.table.who(pair.reader)
-
-
-def where(pair: Pair) -> str:
-    return f"(seed {pair.table.seed!r}, {pair.table.box.options})"

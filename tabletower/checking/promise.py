@@ -29,6 +29,7 @@ class Trial:
 
 
 Search = Callable[[Trial], Iterator[str]]
+Applies = Callable[[Game], bool]
 
 
 def always(game: Game) -> bool:
@@ -42,7 +43,7 @@ class Promise:
     name: str
     says: str
     search: Search
-    holds_for: Callable[[Game], bool] = always  # it says nothing of other games
+    holds_for: Applies = always  # it says nothing of other games
     compiles: bool = False
     on: "Promise | None" = None  # while that one is broken, this is not checked
 
@@ -57,10 +58,7 @@ class Promise:
 
 
 def promise(
-    says: str,
-    holds_for: Callable[[Game], bool] = always,
-    compiles: bool = False,
-    on: Promise | None = None,
+    says: str, holds_for: Applies = always, compiles: bool = False, on: Promise | None = None
 ) -> Callable[[Search], Promise]:
     """Make a promise of a function that searches for breaches."""
     return lambda search: Promise(search.__name__, says, search, holds_for, compiles, on)

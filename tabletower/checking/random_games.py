@@ -41,9 +41,8 @@ def played(game: Game, seed: int) -> Table:
 def movers(table: Table) -> list[int]:
     """The seats that may move: those asked, at least one, and those that may out of turn."""
     if not table.asked:
-        raise Broken(
-            f"nobody is asked {after(table)}, and the game is not over: set s.asked or s.over"
-        )
+        stuck = f"nobody is asked {after(table)}, and the game is not over"
+        raise Broken(f"{stuck}: set s.asked or s.over")
     asked = table.asked
     if not definitions.defines(table.game.rules, "out_of_turn"):
         return asked
@@ -56,14 +55,11 @@ def listed(table: Table, seat: int) -> list[int]:
     most = table.game.rules.MOST_MOVES
     moves = moves_in(table, table.sight(seat).base, seat, most + ROOM)
     if len(moves) > most:
-        raise Broken(
-            f"{table.who(seat)} has {len(moves)} moves {after(table)}: MOST_MOVES must be at "
-            f"least that, not {most}"
-        )
+        many = f"{table.who(seat)} has {len(moves)} moves {after(table)}"
+        raise Broken(f"{many}: MOST_MOVES must be at least that, not {most}")
     if not moves:
-        raise Broken(
-            f"{table.who(seat)} is asked {after(table)} and has no move: `legal` lists none"
-        )
+        asked = f"{table.who(seat)} is asked {after(table)}"
+        raise Broken(f"{asked} and has no move: `legal` lists none")
     return moves
 
 

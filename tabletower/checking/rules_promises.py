@@ -43,10 +43,8 @@ def over_is_over(trial: Trial) -> Iterator[str]:
     for table in games(trial):
         if any(table.legal(seat) for seat in range(table.seats)):
             yield f"somebody has moves {after(table)}, though it is over"
-        if (
-            not table.winners
-            and trial.game.plain.twin(contract.together)(table.box.b, table.s) >= 0
-        ):
+        fate = trial.game.plain.twin(contract.together)(table.box.b, table.s)
+        if fate >= 0 and not table.winners:
             yield f"nobody has won {after(table)}"
 
 
@@ -55,10 +53,8 @@ def nothing_else_counts(trial: Trial) -> Iterator[str]:
     for end in games(trial):
         *_, second = course_of(end, 1)
         if trial.game.state.bytes(second.state) != trial.game.state.bytes(end.state):
-            yield (
-                f"the same moves lead elsewhere the second time (seed {end.seed!r}): something "
-                "outside the record counts"
-            )
+            elsewhere = f"the same moves lead elsewhere the second time (seed {end.seed!r})"
+            yield f"{elsewhere}: something outside the record counts"
 
 
 @promise("every piece is somewhere once: the census stays the same")

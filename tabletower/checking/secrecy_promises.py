@@ -28,10 +28,6 @@ def hidden_fields(game: Game) -> list[Field]:
     return [field for field in known if field.sight in ("private", "secret")]
 
 
-def can_be_quiet(game: Game) -> bool:
-    return any(field.name == "quiet" for field in game.state.fields)
-
-
 @promise("a view is the same, whatever the bytes are that its seat may not see")
 def views_hold(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
@@ -40,21 +36,6 @@ def views_hold(trial: Trial) -> Iterator[str]:
             as_bytes(noisy)[:] ^= ~trial.game.state.seen_by(reader)
             if trial.game.state.view(noisy, reader).tobytes() != table.view(reader).tobytes():
                 yield f"what {table.who(reader)} may not see shows in its view {after(table)}"
-
-
-@promise("imagining changes nothing that a seat can see")
-def imagining_keeps_what_is_seen(trial: Trial) -> Iterator[str]:
-    for table in moments(trial):
-        for seat in range(table.seats):
-            for truth in truths(table, seat):
-                yield from changed(table, seat, truth)
-
-
-def changed(table: Table, seat: int, truth: States) -> Iterator[str]:
-    seen, imagined = table.view(seat), table.game.state.view(truth, seat)
-    for field in table.game.state.fields:
-        if not np.array_equal(seen[field.name], imagined[field.name]):
-            yield f"`imagine` changes {field.name}, which {table.who(seat)} sees, {after(table)}"
 
 
 @promise("imagining fills every hole, also the rows of seats on which nobody sits", hides)
@@ -72,16 +53,29 @@ def holes(table: Table, seat: int, truth: States) -> Iterator[str]:
         for row in rows:
             left, true = truth[field.name][0][row], table.state[field.name][0][row]
             if row != seat and np.all(left == -1) and not np.all(true == -1):
-                yield (
-                    f"`imagine` leaves {field.name}{of_seat(row, table)} unknown {after(table)}: "
-                    "fill it"
-                )
+                hole = f"{field.name}{of_seat(row, table)}"
+                yield f"`imagine` leaves {hole} unknown {after(table)}: fill it"
 
 
 def of_seat(row: object, table: Table) -> str:
     if not isinstance(row, int):
         return ""
     return f" of {table.who(row)}" if row < table.seats else f"[{row}], where nobody sits,"
+
+
+@promise("imagining changes nothing that a seat can see")
+def imagining_keeps_what_is_seen(trial: Trial) -> Iterator[str]:
+    for table in moments(trial):
+        for seat in range(table.seats):
+            for truth in truths(table, seat):
+                yield from changed(table, seat, truth)
+
+
+def changed(table: Table, seat: int, truth: States) -> Iterator[str]:
+    seen, imagined = table.view(seat), table.game.state.view(truth, seat)
+    for field in table.game.state.fields:
+        if not np.array_equal(seen[field.name], imagined[field.name]):
+            yield f"`imagine` changes {field.name}, which {table.who(seat)} sees, {after(table)}"
 
 
 @promise("what is imagined is a game that can be played to its end, with the same pieces")
@@ -120,10 +114,8 @@ def moves_follow_from_views(trial: Trial) -> Iterator[str]:
             legal = table.legal(seat)
             for truth in truths(table, seat):
                 if moves_in(table, truth, seat) != legal:
-                    yield (
-                        f"{table.who(seat)} has other moves in another truth {after(table)}: "
-                        f"{ONLY_SEEN}"
-                    )
+                    others = f"{table.who(seat)} has other moves in another truth"
+                    yield f"{others} {after(table)}: {ONLY_SEEN}"
 
 
 # Interpreted, one move of a bot takes up to a quarter of a minute in a game of many moves.
@@ -136,21 +128,17 @@ def bots_play_by_the_rules(trial: Trial) -> Iterator[str]:
             for name in BOTS:
                 move = bot(name).choose(fast, table.box, table.view(seat), seat, len(table.log))
                 if move not in legal:
-                    yield (
-                        f"the bot '{name}' makes a move that is legal only in what it imagines "
-                        f"{after(table)}: {ONLY_SEEN}"
-                    )
+                    wrong = f"the bot '{name}' makes a move that is legal only in what it imagines"
+                    yield f"{wrong} {after(table)}: {ONLY_SEEN}"
 
 
-@promise("who is asked quietly may decline", can_be_quiet)
+@promise("who is asked quietly may decline", lambda game: game.state.quiet_at >= 0)
 def quiet_may_decline(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
         for seat in table.asked if table.is_quiet else ():
             if not may_decline(table, seat):
-                yield (
-                    f"{table.who(seat)} is asked quietly {after(table)} and has no "
-                    f"'{table.game.words.passes}' among its moves"
-                )
+                no_pass = f"has no '{table.game.words.passes}' among its moves"
+                yield f"{table.who(seat)} is asked quietly {after(table)} and {no_pass}"
 
 
 @promise("the course of play tells nobody more than they may know", hides)

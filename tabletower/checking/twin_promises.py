@@ -13,10 +13,6 @@ from .promise import Trial, promise
 from .random_games import games
 
 
-def is_signed(game: Game) -> bool:
-    return bool(game.signature)
-
-
 @promise("interpreted and compiled rules give the same bytes after every move", compiles=True)
 def twins_agree(trial: Trial) -> Iterator[str]:
     game = trial.game
@@ -60,7 +56,7 @@ def batch(game: Game, twins: Twins, many: int) -> Any:
     return rows.tobytes(), [game.state.bytes(last[n : n + 1]) for n in range(many)]
 
 
-@promise("the signature is the recorded one", is_signed, compiles=True)
+@promise("the signature is the recorded one", lambda game: bool(game.signature), compiles=True)
 def signature_is_recorded(trial: Trial) -> Iterator[str]:
     found = signature(Game(trial.game.package).go_fast())
     if found != trial.game.signature:

@@ -15,10 +15,6 @@ MOST_HINTS = 12  # moves of a moment whose picks are asked for a hint
 MOST_REFUSED = 400  # moves of a moment that are asked why not
 
 
-def has_golden(game: Game) -> bool:
-    return any((game.folder / "golden").glob("*.txt"))
-
-
 @promise("every move can be said, and no two of a moment in the same words")
 def moves_are_said(trial: Trial) -> Iterator[str]:
     for table in moments(trial):
@@ -90,7 +86,7 @@ def transcripts_are_read_back(trial: Trial) -> Iterator[str]:
             yield f"the transcript of seed {end.seed!r} leads to another end"
 
 
-@promise("the golden transcripts play back", has_golden)
+@promise("the golden transcripts play back", lambda game: any(game.folder.glob("golden/*.txt")))
 def golden_transcripts_play_back(trial: Trial) -> Iterator[str]:
     for file in sorted((trial.game.folder / "golden").glob("*.txt")):
         text = transcript.read(file)

@@ -8,15 +8,16 @@ from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
 import typer
+from typer import Argument, Option
 
 from tabletower.engine import TabletowerError
 
 from .backups import DEFAULT_DATABASE, DatabaseUrl
 
 admin = typer.Typer(no_args_is_help=True, help="Administer a running server.")
-Url = Annotated[str, typer.Option("--server", help="URL of the running server")]
-Guest = Annotated[str, typer.Argument(help="a guest's id; `tabletower admin guests` lists them")]
-GuestOrAddress = Annotated[str, typer.Argument(help="a guest's id, or an IP address")]
+Url = Annotated[str, Option("--server", help="URL of the running server")]
+Guest = Annotated[str, Argument(help="a guest's id; `tabletower admin guests` lists them")]
+Target = Annotated[str, Argument(help="a guest's id, or an IP address")]
 HERE = "http://127.0.0.1:8000"
 
 
@@ -64,9 +65,7 @@ def guests(database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None
 
 @admin.command()
 def stop(
-    match: Annotated[
-        str, typer.Argument(help="the match's id; `tabletower admin matches` lists them")
-    ],
+    match: Annotated[str, Argument(help="the match's id; `tabletower admin matches` lists them")],
     database: DatabaseUrl = DEFAULT_DATABASE,
     server: Url = HERE,
 ) -> None:
@@ -75,15 +74,13 @@ def stop(
 
 
 @admin.command()
-def ban(who: GuestOrAddress, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
+def ban(who: Target, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
     """Ban a guest or an address."""
     send("ban", database, server, who)
 
 
 @admin.command()
-def unban(
-    who: GuestOrAddress, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE
-) -> None:
+def unban(who: Target, database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
     """Lift a ban."""
     send("unban", database, server, who)
 
@@ -91,7 +88,7 @@ def unban(
 @admin.command()
 def rename(
     guest: Guest,
-    name: Annotated[str, typer.Argument(help="the new name")],
+    name: Annotated[str, Argument(help="the new name")],
     database: DatabaseUrl = DEFAULT_DATABASE,
     server: Url = HERE,
 ) -> None:
@@ -107,7 +104,7 @@ def delete(guest: Guest, database: DatabaseUrl = DEFAULT_DATABASE, server: Url =
 
 @admin.command()
 def announce(
-    text: Annotated[str, typer.Argument(help="the text; '' removes it")],
+    text: Annotated[str, Argument(help="the text; '' removes it")],
     database: DatabaseUrl = DEFAULT_DATABASE,
     server: Url = HERE,
 ) -> None:

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 DatabaseUrl = Annotated[
     str,
-    typer.Option(
+    Option(
         envvar="TABLETOWER_DATABASE", help="URL of the database: sqlite:///FILE or postgresql://…"
     ),
 ]
@@ -15,7 +15,7 @@ DEFAULT_DATABASE = "sqlite:///tabletower.db"
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="the file to write")],
+    file: Annotated[Path, Argument(help="the file to write")],
     database: DatabaseUrl = DEFAULT_DATABASE,
 ) -> None:
     """Write a backup of the whole database to a file; the server may be running."""
@@ -25,7 +25,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="a file that `tabletower backup` has written")],
+    file: Annotated[Path, Argument(help="a file that `tabletower backup` has written")],
     database: DatabaseUrl = DEFAULT_DATABASE,
 ) -> None:
     """Restore a backup into an empty database."""

@@ -7,21 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
+from typer import Argument, Option
 
 from tabletower.engine.errors import TabletowerError
+
+from .option_flags import console
 
 if TYPE_CHECKING:
     from tabletower.checking import Promise, Trial
 
 LONGEST = 120  # seconds of CPU time for one promise; rules that take more hang
-console = Console(highlight=False, markup=False)
 
 
 def check(
-    folder: Annotated[str, typer.Argument(help="folder of a game, or its name on the shelf")],
+    folder: Annotated[str, Argument(help="folder of a game, or its name on the shelf")],
     compiled: Annotated[
-        bool, typer.Option(help="also compile the rules, and compare the results byte by byte")
+        bool, Option(help="also compile the rules, and compare the results byte by byte")
     ] = True,
 ) -> None:
     """Check a game against the contract: ✓ or ✗ for each promise, and what to do."""
@@ -38,8 +39,11 @@ def check(
     broken = sum(1 for is_broken in check_promises(trial, wanted) if is_broken)
     for hint in () if broken else words_promises.hints(trial):
         print_line("·", hint, style="yellow")
-    sum_up(broken, Path(folder).name)
-    raise typer.Exit(1 if broken else 0)
+    if broken:
+        count = "one promise is" if broken == 1 else f"{broken} promises are"
+        console.print(f"{count} broken: fix the first, and check again")
+        raise typer.Exit(1)
+    console.print(f"{Path(folder).name} keeps its promises")
 
 
 def check_promises(trial: "Trial", promises: list["Promise"]) -> Iterator[bool]:
@@ -68,14 +72,6 @@ def print_line(mark: str, says: str, problems: list[str] | None = None, style: s
         console.print(f"    {problem}", soft_wrap=True)
 
 
-def sum_up(broken: int, name: str) -> None:
-    if broken:
-        count = "one promise is" if broken == 1 else f"{broken} promises are"
-        console.print(f"{count} broken: fix the first, and check again")
-    else:
-        console.print(f"{name} keeps its promises")
-
-
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
     """Raise TimeoutError after so much CPU time: a loop in the rules may never end.
@@ -84,9 +80,8 @@ def limited(seconds: float) -> Iterator[None]:
     """
 
     def stop(*_: object) -> None:
-        raise TimeoutError(
-            f"this takes more than {seconds} s of CPU time: look for a loop that never ends"
-        )
+        long = f"this takes more than {seconds} s of CPU time"
+        raise TimeoutError(f"{long}: look for a loop that never ends")
 
     if not hasattr(signal, "SIGPROF"):  # Windows cannot; Ctrl-C ends what hangs there
         yield

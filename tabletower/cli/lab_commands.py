@@ -7,57 +7,50 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
+from typer import Argument, Option
 
-from .option_flags import BoxPath, GameName, GameOptions, read_options
+from .option_flags import BoxPath, GameName, GameOptions, console, read_options
 
 if TYPE_CHECKING:
-    from tabletower.lab import Plan, Run
+    from tabletower.lab import Plan
 
 lab = typer.Typer(
     no_args_is_help=True, help="Play a game by the thousand with bots, and measure it."
 )
-console = Console(highlight=False, markup=False)
 
 Bots = Annotated[
-    str, typer.Option(help="random, greedy or search:THOUGHTS; several, with commas, change seats")
+    str, Option(help="random, greedy or search:THOUGHTS; several, with commas, change seats")
 ]
 Players = Annotated[
     str,
-    typer.Option(
-        help="number of players: 3, 2-4 or 2,4 (default: all numbers that the game allows)"
-    ),
+    Option(help="number of players: 3, 2-4 or 2,4 (default: all numbers that the game allows)"),
 ]
-Seed = Annotated[int, typer.Option(help="seed of the first deal; the next ones count up")]
-Cluster = Annotated[str, typer.Option(help="the address of a Dask scheduler: tcp://host:8786")]
-Cores = Annotated[int | None, typer.Option(help="number of CPU cores (default: all)")]
+Seed = Annotated[int, Option(help="seed of the first deal; the next ones count up")]
+Cluster = Annotated[str, Option(help="the address of a Dask scheduler: tcp://host:8786")]
+Cores = Annotated[int | None, Option(help="number of CPU cores (default: all)")]
 Knobs = Annotated[
     list[str],
-    typer.Option(
-        help="NAME=1..4 or NAME=a,b; NAME is an option, or COLUMN.ROW of a component file"
-    ),
+    Option(help="NAME=1..4 or NAME=a,b; NAME is an option, or COLUMN.ROW of a component file"),
 ]
-OnePlayers = Annotated[
-    str, typer.Option("--players", help="number of players (default: the fewest)")
-]
-Page = Annotated[Path | None, typer.Option(help="write a report with plots to this HTML file")]
-Out = Annotated[Path | None, typer.Option(help="folder for the results (default: GAME.lab)")]
+OnePlayers = Annotated[str, Option("--players", help="number of players (default: the fewest)")]
+Page = Annotated[Path | None, Option(help="write a report with plots to this HTML file")]
+Out = Annotated[Path | None, Option(help="folder for the results (default: GAME.lab)")]
 
 
 @lab.command()
 def play(
     game: GameName,
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="number of games in all")] = 10_000,
+    games: Annotated[int, Option(help="number of games in all")] = 10_000,
     players: Players = "",
     option: GameOptions = None,
     box: BoxPath = None,
     seed: Seed = 0,
-    device: Annotated[str, typer.Option(help="cpu, or cuda (random bots only)")] = "cpu",
+    device: Annotated[str, Option(help="cpu, or cuda (random bots only)")] = "cpu",
     cluster: Cluster = "",
     cores: Cores = None,
     ladder: Annotated[
-        str, typer.Option(help="add a ladder of these bots to the report: random,greedy,search:100")
+        str, Option(help="add a ladder of these bots to the report: random,greedy,search:100")
     ] = "",
     out: Out = None,
 ) -> None:
@@ -73,7 +66,7 @@ def play(
 
 @lab.command()
 def resume(
-    folder: Annotated[Path, typer.Argument(help="the folder with the results")],
+    folder: Annotated[Path, Argument(help="the folder with the results")],
     cluster: Cluster = "",
     cores: Cores = None,
 ) -> None:
@@ -86,27 +79,28 @@ def resume(
 @lab.command()
 def compare(
     first: Annotated[
-        str, typer.Argument(help="GAME, GAME:OPTION=VALUE,…, GAME@BOX, or a folder with results")
+        str, Argument(help="GAME, GAME:OPTION=VALUE,…, GAME@BOX, or a folder with results")
     ],
-    second: Annotated[str, typer.Argument(help="the other side, written the same way")],
+    second: Annotated[str, Argument(help="the other side, written the same way")],
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="games of each side")] = 10_000,
+    games: Annotated[int, Option(help="games of each side")] = 10_000,
     players: Players = "",
     seed: Seed = 0,
     cluster: Cluster = "",
     out: Page = None,
 ) -> None:
     """Compare two boxes or sets of options: do they differ, or is it chance?"""
+    from tabletower.lab import run
     from tabletower.lab.comparison import check_sides, compare, read_side
 
     check_page(out)
-    order = order_of(bots, games, players, seed)
+    order = {"bots": bots, "games": games, "players": players, "seed": seed}
     sides = [read_side(each, **order) for each in (first, second)]
     check_sides(sides[0].plan, sides[1].plan)
     runs = []
     for side in sides:
         with progress_bar(side.plan.size, side.name) as progress:
-            runs.append(side.played(cluster, progress))
+            runs.append(run(side.plan, side.folder, cluster, progress=progress))
     show_result(compare(runs[0], runs[1], (first, second)), out)
 
 
@@ -115,7 +109,7 @@ def sweep(
     game: GameName,
     knob: Knobs,
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="games for each value")] = 2000,
+    games: Annotated[int, Option(help="games for each value")] = 2000,
     players: OnePlayers = "",
     option: GameOptions = None,
     box: BoxPath = None,
@@ -138,10 +132,10 @@ def sweep(
 @lab.command()
 def balance(
     game: GameName,
-    goal: Annotated[str, typer.Option(help="FIGURE=NUMBER: seat=0.5, moves=40, margin=5 …")],
+    goal: Annotated[str, Option(help="FIGURE=NUMBER: seat=0.5, moves=40, margin=5 …")],
     knob: Knobs,
     bots: Bots = "greedy",
-    games: Annotated[int, typer.Option(help="games for each box of the last stage")] = 4000,
+    games: Annotated[int, Option(help="games for each box of the last stage")] = 4000,
     players: OnePlayers = "",
     option: GameOptions = None,
     box: BoxPath = None,
@@ -166,7 +160,7 @@ def balance(
 def ladder(
     game: GameName,
     bots: Bots = "random,greedy,search:100,search:400",
-    games: Annotated[int, typer.Option(help="games of each pair")] = 100,
+    games: Annotated[int, Option(help="games of each pair")] = 100,
     option: GameOptions = None,
     box: BoxPath = None,
     cluster: Cluster = "",
@@ -195,20 +189,11 @@ def check_page(out: Path | None) -> None:
 
 
 def order_of(
-    bots: str,
-    games: int,
-    players: str,
-    seed: int,
-    option: list[str] | None = None,
-    box: Path | None = None,
+    bots: str, games: int, players: str, seed: int, option: list[str] | None, box: Path | None
 ) -> dict[str, Any]:
     """The arguments of a command as keyword arguments of `tabletower.lab.plan`."""
-    order: dict[str, Any] = {"bots": bots, "games": games, "players": players, "seed": seed}
-    return (
-        order
-        | ({"options": read_options(option)} if option else {})
-        | ({"box": box} if box else {})
-    )
+    own = {"options": read_options(option or []), "box": box}
+    return {"bots": bots, "games": games, "players": players, "seed": seed, **own}
 
 
 def show_result(result: Any, out: Path | None) -> None:
@@ -222,7 +207,7 @@ def report(
     asked: "Plan", out: Path, cluster: str, cores: int | None, rungs: Sequence["Plan"] = ()
 ) -> None:
     """Play a plan, print its main figures and write the report."""
-    from tabletower.lab.elo import save_rungs, saved_rungs
+    from tabletower.lab.elo import run_ladder, save_rungs, saved_rungs
     from tabletower.lab.plans import command_line
     from tabletower.lab.result_files import ResultFolder
     from tabletower.lab.runner import run
@@ -231,32 +216,19 @@ def report(
     save_rungs(out, rungs)
     with progress_bar(asked.size, asked.game) as progress:
         played = run(asked, out, cluster, cores, progress, partial=True)
-    show_tables(played)
     if played.games:
+        for each in (played.seats(), played.course(), played.ends()):
+            console.print(f"\n{each}", soft_wrap=True)
         console.print(f"report: {played.report(out / 'report.html')}", soft_wrap=True)
     if not played.is_done:
-        go_on = command_line("resume", str(out))
-        console.print(
-            f"stopped after {played.games:,} of {asked.size:,} games; {go_on} continues",
-            soft_wrap=True,
-        )
+        go_on = f"{command_line('resume', str(out))} continues"
+        done = f"stopped after {played.games:,} of {asked.size:,} games"
+        console.print(f"{done}; {go_on}", soft_wrap=True)
         raise typer.Exit(130)
-    if ladder := saved_rungs(out):
-        add_ladder(played, out, cluster, ladder)
-
-
-def add_ladder(played: "Run", out: Path, cluster: str, rungs: Sequence["Plan"]) -> None:
-    """Write the report again, with a ladder."""
-    from tabletower.lab.elo import run_ladder
-
-    with progress_bar(sum(each.size for each in rungs), "a ladder") as progress:
-        ladder = run_ladder(rungs, cluster, progress, out)
-    played.report(out / "report.html", ladder.part)
-
-
-def show_tables(played: "Run") -> None:
-    for each in (played.seats(), played.course(), played.ends()) if played.games else ():
-        console.print(f"\n{each}", soft_wrap=True)
+    if saved := saved_rungs(out):  # then the report is written again, with a ladder
+        with progress_bar(sum(each.size for each in saved), "a ladder") as progress:
+            ladder = run_ladder(saved, cluster, progress, out)
+        played.report(out / "report.html", ladder.part)
 
 
 class ProgressBar:
@@ -278,22 +250,15 @@ class ProgressBar:
 
 @contextmanager
 def progress_bar(games: int | None, title: str) -> Iterator[ProgressBar]:
-    from rich.progress import (
-        BarColumn,
-        Progress,
-        TaskProgressColumn,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+    from rich import progress
 
     from tabletower.lab import Stopped
 
-    columns = (
-        *(TextColumn("{task.description}"), BarColumn(), TaskProgressColumn()),
-        *(TextColumn("{task.fields[rate]}"), TimeRemainingColumn()),
-    )
+    text = progress.TextColumn
+    bars = text("{task.description}"), progress.BarColumn(), progress.TaskProgressColumn()
+    columns = *bars, text("{task.fields[rate]}"), progress.TimeRemainingColumn()
     try:
-        with Progress(*columns, console=console, transient=True) as bar:
+        with progress.Progress(*columns, console=console, transient=True) as bar:
             yield ProgressBar(bar, title, games)
     except Stopped as problem:
         typer.echo(f"tabletower: {problem}", err=True)

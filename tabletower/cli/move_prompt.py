@@ -1,6 +1,7 @@
 """Prompt for a move: each typed line narrows the legal moves, until one is left."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import islice
 
 from tabletower.engine import Table
@@ -9,6 +10,7 @@ from tabletower.engine.untrusted import cited
 
 from .pick_names import Names, Picks
 
+names_of = cache(Names)
 MOST_TRIED = 10_000  # moves of one kind, for a line that names little
 WIDE = 78  # columns for choices with short hints
 
@@ -17,15 +19,14 @@ class Picking:
     """The picks that a person has named so far, and the moves that are left."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self.table, self.seat, self.names = table, seat, Names.of(table.game)
+        self.table, self.seat, self.names = table, seat, names_of(table.game)
         self.legal = {move: self.picks(move) for move in table.legal(seat)}
         self.reset()
 
     def reset(self) -> None:
         """Start again with all legal moves."""
-        self.left: dict[int, Picks] = {
-            move: {} for move in self.legal
-        }  # with the picks that were named
+        # The moves that are left, each with the picks that were named.
+        self.left: dict[int, Picks] = {move: {} for move in self.legal}
         self.is_new, self.is_confirmed = True, False
 
     def picks(self, move: int) -> Picks:
@@ -43,11 +44,6 @@ class Picking:
     def move(self) -> int | None:
         """The move, once only one is left."""
         return next(iter(self.left)) if len(self.left) == 1 else None
-
-    @property
-    def is_to_confirm(self) -> bool:
-        """True if one move is left and at least one of its picks was named."""
-        return self.move is not None and self.has_begun
 
     @property
     def is_whole(self) -> bool:
@@ -141,7 +137,7 @@ class Picking:
         Where a name is ambiguous, readings in the order of the picks are preferred.
         """
         readings = [(move, way) for move in among for way in self.readings(move, phrases)]
-        orderly = [(move, way) for move, way in readings if self.is_in_order(move, way)]
+        orderly = [(move, way) for move, way in readings if is_in_order(self.legal[move], way)]
         before = self.left if among is self.left else {}
         return {move: before.get(move, {}) | way for move, way in orderly or readings}
 
@@ -149,9 +145,6 @@ class Picking:
         picks = self.legal[move]
         ways = self.names.readings(picks["move"], phrases)
         return [way for way in ways if way.items() <= picks.items()]
-
-    def is_in_order(self, move: int, way: Picks) -> bool:
-        return [pick for pick in self.legal[move] if pick in way] == list(way)
 
     def moves_announced(self, typed: str) -> dict[int, Picks]:
         """The move whose sentence this is, with or without the player's name."""
@@ -161,25 +154,20 @@ class Picking:
         return {move: self.legal[move] for move in moves}
 
     def why(self, typed: str) -> str:
-        """The reason why a move with these picks is not allowed, in the game's words."""
-        return refusal(self, typed)
+        """The reason why a move with these picks is not allowed; the nearest ones come first."""
+        phrases = self.phrases(typed)
+        if not phrases:
+            like = self.table.game.moves.wire(next(iter(self.legal)))
+            return f"why what? Name what you would like to do: why {like}"
+        if self.named(self.legal, phrases):
+            return "you may"
+        meant = moves_meant(self, phrases)
+        near = [move for move, way in meant if is_near(self, move, way)]
+        moves = near or [move for move, _ in meant]
+        return why_none(self.table, self.seat, moves) or names_nothing(self, typed)
 
 
 # Refusals.
-
-
-def refusal(picking: Picking, typed: str) -> str:
-    """The reason why a move with these picks is not allowed; the nearest moves are tried first."""
-    phrases = picking.phrases(typed)
-    if not phrases:
-        like = picking.table.game.moves.wire(next(iter(picking.legal)))
-        return f"why what? Name what you would like to do: why {like}"
-    if picking.named(picking.legal, phrases):
-        return "you may"
-    meant = moves_meant(picking, phrases)
-    near = [move for move, way in meant if is_near(picking, move, way)]
-    moves = near or [move for move, _ in meant]
-    return why_none(picking.table, picking.seat, moves) or names_nothing(picking, typed)
 
 
 def names_nothing(picking: Picking, typed: str) -> str:
@@ -213,6 +201,10 @@ def is_near(picking: Picking, move: int, way: Picks) -> bool:
     """True if the picks that were not named are those of a move that is left."""
     rest = {pick: value for pick, value in picking.picks(move).items() if pick not in way}
     return any(rest.items() <= picking.legal[left].items() for left in picking.left)
+
+
+def is_in_order(picks: Picks, way: Picks) -> bool:
+    return [pick for pick in picks if pick in way] == list(way)
 
 
 def in_columns(choices: list[str]) -> str:

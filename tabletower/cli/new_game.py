@@ -5,15 +5,15 @@ from pathlib import Path
 from string import Template
 from typing import Annotated
 
-import typer
-from rich.console import Console
+from typer import Argument
 
 from tabletower.engine.errors import BadOption
 from tabletower.engine.untrusted import cited
 from tabletower.engine.validation import NAME
 
+from .option_flags import console
+
 SUFFIX = ".txt"  # a template is no module, and no test of ours
-console = Console(highlight=False, markup=False)
 NEXT = """\
 {name}/ is a whole game, which takes pebbles from a pile. It is yours now:
 
@@ -27,7 +27,7 @@ Every name that a game may define is in {contract}"""
 
 def new(
     name: Annotated[
-        str, typer.Argument(help="name of the game: lower-case letters, digits and _, as my_game")
+        str, Argument(help="name of the game: lower-case letters, digits and _, as my_game")
     ],
 ) -> None:
     """Create a game of your own: a folder with a small complete game to start from."""
@@ -45,9 +45,8 @@ def new(
 def lay_out(folder: Path, words: dict[str, str]) -> None:
     """Write the files of a game; refuse to overwrite any."""
     if folder.exists():
-        raise BadOption(
-            f"there is already a {folder.name} here: choose another name (nothing was written)"
-        )
+        there = f"there is already a {folder.name} here"
+        raise BadOption(f"{there}: choose another name (nothing was written)")
     folder.mkdir()
     for template in (files("tabletower.cli") / "template").iterdir():
         text = Template(template.read_text(encoding="utf-8")).substitute(words)

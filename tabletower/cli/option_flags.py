@@ -1,30 +1,28 @@
-"""Arguments that several commands share, and parsing of a game's options."""
+"""Arguments that several commands share, parsing of a game's options, and the console."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from rich.console import Console
+from typer import Argument, Option
 
+from tabletower.engine import Contents
 from tabletower.engine.errors import BadOption
 from tabletower.engine.untrusted import cited
 
+Several = list[str] | None  # values of an option that may be repeated
 GameName = Annotated[
-    str, typer.Argument(help="name of a game (tabletower games lists them), or a folder with one")
+    str, Argument(help="name of a game (tabletower games lists them), or a folder with one")
 ]
 BoxPath = Annotated[
-    Path | None,
-    typer.Option("--box", help="your own component files: a folder, or one CSV file"),
+    Path | None, Option("--box", help="your own component files: a folder, or one CSV file")
 ]
 GameOptions = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option", help="change a rule of the game: NAME=VALUE (tabletower games lists them)"
-    ),
+    Several,
+    Option("--option", help="change a rule of the game: NAME=VALUE (tabletower games lists them)"),
 ]
-GameFolder = Annotated[
-    str | None, typer.Option("--game", help="folder of the game, if it is not on the shelf")
-]
+console = Console(highlight=False, markup=False)
 SET = "set"  # the option that a command line may name by itself
 
 
@@ -40,8 +38,10 @@ def read_options(given: list[str]) -> dict[str, str]:
     return options
 
 
-def random_choices(given: Mapping[str, str], chosen: Mapping[str, str]) -> Iterator[str]:
-    """Lines that name the options drawn by chance, so that they can be chosen again."""
+def print_notes(given: Mapping[str, str], box: Contents) -> None:
+    """Print the options drawn by chance, so that they can be chosen again; then warnings."""
     for name, value in given.items():
-        if chosen[name] != value:
-            yield f"{name}: {chosen[name]}"
+        if box.options[name] != value:
+            console.print(f"{name}: {box.options[name]}")
+    for warning in box.warnings:
+        console.print(f"note: {warning}", style="yellow")

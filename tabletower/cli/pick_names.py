@@ -4,7 +4,6 @@ A bare number is never the name of a value: it is a number of the list.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import product
 
 from tabletower.engine import Game
@@ -22,11 +21,6 @@ class Names:
         self.kinds = {kind.name: self.names_in(kind) for kind in game.moves.kinds}
         self.known = {name for names in self.kinds.values() for name in names}
         self.longest = max(len(name.split()) for name in self.known)
-
-    @classmethod
-    @cache
-    def of(cls, game: Game) -> "Names":
-        return cls(game)
 
     def names_in(self, kind: Kind) -> dict[str, Picks]:
         """Every name that has a meaning in a kind of move, and the picks that it may mean."""

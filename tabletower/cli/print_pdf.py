@@ -5,26 +5,29 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-from rich.console import Console
+from typer import Option
 
 from tabletower.engine.errors import BadOption
 from tabletower.engine.untrusted import cited
 
-from .option_flags import SET, BoxPath, GameName, GameOptions, random_choices, read_options
+from .option_flags import (
+    SET,
+    BoxPath,
+    GameName,
+    GameOptions,
+    Several,
+    console,
+    print_notes,
+    read_options,
+)
 
 if TYPE_CHECKING:
     from tabletower.art.sheets import Part
-    from tabletower.engine import Game
 
 RULEBOOK = "rulebook"
 
-console = Console(highlight=False, markup=False)
-
 
 class Paper(StrEnum):
-    """Paper sizes."""
-
     A4 = "a4"
     LETTER = "letter"
 
@@ -32,24 +35,22 @@ class Paper(StrEnum):
 def print_game(
     game: GameName,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="the PDF file (default: NAME.pdf)")
+        Path | None, Option("--output", "-o", help="the PDF file (default: NAME.pdf)")
     ] = None,
-    paper: Annotated[Paper, typer.Option(help="paper size")] = Paper.A4,
+    paper: Annotated[Paper, Option(help="paper size")] = Paper.A4,
     part: Annotated[
-        list[str] | None,
-        typer.Option(help="print only this part, such as rulebook; may be repeated"),
+        Several,
+        Option(help="print only this part, such as rulebook; may be repeated"),
     ] = None,
     box: BoxPath = None,
     option: GameOptions = None,
     set: Annotated[
         str | None,
-        typer.Option(
-            "--set", help="set of pieces: its number, or random (short for --option set=…)"
-        ),
+        Option("--set", help="set of pieces: its number, or random (short for --option set=…)"),
     ] = None,
-    text: Annotated[bool, typer.Option(help="print titles on the pieces")] = True,
+    text: Annotated[bool, Option(help="print titles on the pieces")] = True,
     ink_saving: Annotated[
-        bool, typer.Option("--ink-saving", help="outlines instead of large fills")
+        bool, Option("--ink-saving", help="outlines instead of large fills")
     ] = False,
 ) -> None:
     """Print a game: pieces to cut out and the rulebook, as a PDF."""
@@ -62,13 +63,11 @@ def print_game(
     from .compile_progress import bar
 
     printed = find_game(game)
-    given = [*(option or []), *set_of(printed, set)]
-    options = read_options(given)
+    if set is not None and SET not in [option.name for option in printed.box.options]:
+        raise BadOption(f"{printed.title} has one set of pieces only, so leave out --set")
+    options = read_options([*(option or []), *([] if set is None else [f"{SET}={set}"])])
     contents = printed.open_box(options, box)
-    for line in random_choices(options, contents.options):
-        console.print(line)
-    for warning in contents.warnings:
-        console.print(f"note: {warning}", style="yellow")
+    print_notes(options, contents)
     with bar(console) as progress:
         progress.add_task(f"printing {printed.title}", total=None)
         parts = art.for_game(printed).sheets(contents, Wishes(text, ink_saving))
@@ -82,13 +81,6 @@ def print_game(
     file = output or Path(f"{printed.name}.pdf")
     file.write_bytes(pdf)
     console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
-
-
-def set_of(game: "Game", wanted: str | None) -> list[str]:
-    """The --set option as an option of the game."""
-    if wanted is not None and SET not in [option.name for option in game.box.options]:
-        raise BadOption(f"{game.title} has one set of pieces only, so leave out --set")
-    return [] if wanted is None else [f"{SET}={wanted}"]
 
 
 def all_of(title: str, parts: Sequence["Part"]) -> list[str]:

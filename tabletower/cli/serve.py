@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from logging.config import dictConfig
 from pathlib import Path
@@ -45,15 +45,11 @@ M_ARENA_MAX = -8  # a parameter of the C library's mallopt
 
 
 def settings_from(
-    database: str,
-    origins: Sequence[str],
-    more: Sequence[str],
-    limits: Mapping[str, str],
-    **more_settings: object,
+    database: str, origins: list[str], more: list[str], limits: dict[str, str], **others: object
 ) -> Settings:
     """Settings from the command line; the secret comes from the environment only."""
-    for name in {"proxies", "watchers"} & more_settings.keys():
-        more_settings[name] = tuple(networks(more_settings[name]))  # type: ignore[arg-type]
+    for name in {"proxies", "watchers"} & others.keys():
+        others[name] = tuple(networks(others[name]))  # type: ignore[arg-type]
     games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
     return Settings(
         database=database,
@@ -61,7 +57,7 @@ def settings_from(
         origins=tuple(origins),
         secret=os.environ.get("TABLETOWER_SECRET", ""),
         limits=read_limits(limits),
-        **more_settings,  # type: ignore[arg-type]
+        **others,  # type: ignore[arg-type]
     )
 
 
@@ -153,9 +149,11 @@ def serve(listener: socket.socket, settings: Settings) -> None:
 
 def config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Uvicorn's configuration; it limits messages and connections before anything is read."""
+    # psycopg needs a selector, which is not the usual event loop of Windows.
+    is_usual = os.name != "nt" or read_url(settings.database).get_backend_name() == "sqlite"
     return uvicorn.Config(
         app,
-        loop=event_loop(settings.database),
+        loop="auto" if is_usual else "asyncio:SelectorEventLoop",
         log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.proxies),
         http=limited_protocol(settings.limits),
@@ -168,12 +166,6 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE + 1,
     )
-
-
-def event_loop(database: str) -> str:
-    """The kind of event loop: psycopg needs a selector, which is not the usual one of Windows."""
-    is_usual = os.name != "nt" or read_url(database).get_backend_name() == "sqlite"
-    return "auto" if is_usual else "asyncio:SelectorEventLoop"
 
 
 def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
@@ -191,9 +183,8 @@ def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
         )
     except OSError as problem:
         why = str(problem.strerror).partition(" (")[0].lower()
-        raise BadOption(
-            f"cannot listen on {host}, port {port} ({why}): choose another --port"
-        ) from None
+        place = f"{host}, port {port}"
+        raise BadOption(f"cannot listen on {place} ({why}): choose another --port") from None
 
 
 def tune_memory() -> None:

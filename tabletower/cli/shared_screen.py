@@ -1,7 +1,5 @@
 """The shared screen: whose turn it is to look, and what each person has been shown."""
 
-from typing import Any
-
 from rich.console import Console
 
 from tabletower.engine import SPECTATOR, Table
@@ -59,15 +57,12 @@ class Screen:
 
     # The board.
 
-    def view(self, seat: int) -> Any:
-        return self.table.view(seat)[0]
-
     def show(self, seat: int) -> None:
         self.looker, self.board = seat, self.lines(seat)
         self.say("\n".join(["", *self.board, ""]))
 
     def lines(self, seat: int) -> list[str]:
-        board: str = self.table.game.words.board(self.table.box, self.view(seat), seat)
+        board: str = self.table.game.words.board(self.table.box, self.table.view(seat)[0], seat)
         return board.splitlines()
 
     def show_turn(self, seat: int) -> None:
@@ -90,7 +85,8 @@ class Screen:
 
     def show_score(self, seat: int, reader: int) -> None:
         """Print a score sheet, as far as the reader may see it."""
-        items = self.table.game.words.breakdown(self.table.box, self.view(reader), seat, reader)
+        view, sheet = self.table.view(reader)[0], self.table.game.words.breakdown
+        items = sheet(self.table.box, view, seat, reader)
         for item in items:
             points = "?" if item.points is None else item.points
             self.say(f"{points:>3}  {item.title}, {item.text}")

@@ -46,6 +46,7 @@ SENTENCES: dict[Kind, str] = {
     "hidden": "Words that you told were not dealt, more often than the server admits: "
     "it may have chosen among deals.",
     "alone": "The server kept its promise. Nobody added a word, so it alone chose the deal.",
+    "fair": "The shuffle was fair, unless all who added a word did it together with the server.",
     "unseen": "This fits together. Whether the server showed the same before the deal, only those "
     "can tell who saw it then.",
 }
@@ -53,15 +54,9 @@ SENTENCES: dict[Kind, str] = {
 
 def sentence(evidence: Evidence, kind: Kind) -> str:
     """The verdict in words."""
-    if kind == "fair":
-        return fair_as_far(evidence)
-    return turned_down(evidence.reopened) if kind == "reopened" else SENTENCES[kind]
-
-
-def fair_as_far(evidence: Evidence) -> str:
-    if evidence.mine is not None:
+    if kind == "fair" and evidence.mine is not None:
         return "The shuffle was fair: nobody chose the deal, and your own word is in it."
-    return "The shuffle was fair, unless all who added a word did it together with the server."
+    return turned_down(evidence.reopened) if kind == "reopened" else SENTENCES[kind]
 
 
 def turned_down(reopened: Sequence[int]) -> str:

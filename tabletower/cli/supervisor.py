@@ -84,13 +84,10 @@ class Workers:
     def _start_missing(self) -> None:
         for worker in self.all:
             if not worker.process and worker.restart_at <= time.monotonic():
-                self._start(worker)
-
-    def _start(self, worker: Worker) -> None:
-        worker.began = time.monotonic()
-        worker.process = os.fork()
-        if not worker.process:
-            self._run_worker(worker)
+                worker.began = time.monotonic()
+                worker.process = os.fork()
+                if not worker.process:
+                    self._run_worker(worker)
 
     def _run_worker(self, worker: Worker) -> None:
         """Run a worker in this process, and exit."""

@@ -119,16 +119,13 @@ class TerminalGame(Screen):
         elif each.thinks:
             self.compiling.wait()
             begun = monotonic()
-            with self.console.status(self.who_thinks(seat)):
+            is_public = seat in self.table.waits_for(SPECTATOR)
+            thinks = f"{self.table.who(seat)} thinks" if is_public else "somebody may answer"
+            with self.console.status(thinks):
                 self.let_bot_decide(seat)
             self.longest = max(self.longest, monotonic() - begun)
         else:
             self.let_bot_decide(seat)
-
-    def who_thinks(self, seat: int) -> str:
-        """The status line while a bot searches; it names the seat only if that is public."""
-        known = seat in self.table.waits_for(SPECTATOR)
-        return f"{self.table.who(seat)} thinks" if known else "somebody may answer"
 
     def next_seat(self) -> int:
         """The next seat to decide: bots first, so that people need not wait for them."""
@@ -196,7 +193,8 @@ class TerminalGame(Screen):
         word = typed.casefold()
         if word == "quit":
             raise Quit
-        if word == "undo" or (word == "no" and picking.is_to_confirm):
+        is_to_confirm = picking.move is not None and picking.has_begun
+        if word == "undo" or (word == "no" and is_to_confirm):
             return self.go_back(seat, picking)
         if word in ("help", "score", "board", "log"):
             self.run_command(word, seat, picking)

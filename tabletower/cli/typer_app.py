@@ -6,16 +6,26 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
-from rich.console import Console
+from typer import Argument, Option
+
+from tabletower.engine import protocols, seeds, sit_down, transcript
 
 from .admin_client import admin
 from .backups import DEFAULT_DATABASE, DatabaseUrl, backup, restore
 from .check_game import check
 from .lab_commands import lab
 from .new_game import new
-from .option_flags import BoxPath, GameFolder, GameName, GameOptions, random_choices, read_options
+from .option_flags import (
+    BoxPath,
+    GameName,
+    GameOptions,
+    Several,
+    console,
+    print_notes,
+    read_options,
+)
 from .print_pdf import print_game
-from .verify import verify
+from .verify import GameFolder, game_of, verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -23,7 +33,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Modern tabletop games: play them, replay them, measure them.",
 )
-console = Console(highlight=False, markup=False)
 
 IMAGE = re.compile(r"^!\[([^]]*)]\([^)]*\)$", re.M)  # a picture in a rulebook, with its words
 
@@ -38,7 +47,7 @@ def print_version(wanted: bool) -> None:
 def main_options(
     version: Annotated[
         bool,
-        typer.Option(
+        Option(
             "--version", callback=print_version, is_eager=True, help="print the version and exit"
         ),
     ] = False,
@@ -50,23 +59,22 @@ def main_options(
 def play(
     game: GameName,
     seat: Annotated[
-        list[str] | None,
-        typer.Option(help="a player: human, random, greedy or search:THOUGHTS; once for each seat"),
+        Several,
+        Option(help="a player: human, random, greedy or search:THOUGHTS; once for each seat"),
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(help="a number or a key: the same seed deals the same game")
+        str | None, Option(help="a number or a key: the same seed deals the same game")
     ] = None,
     option: GameOptions = None,
     box: BoxPath = None,
     transcript: Annotated[
-        Path | None, typer.Option(help="write the transcript of the game to this file")
+        Path | None, Option(help="write the transcript of the game to this file")
     ] = None,
     reaction_time: Annotated[
-        float, typer.Option(help="factor on the length of reaction windows; 0 turns them off")
+        float, Option(help="factor on the length of reaction windows; 0 turns them off")
     ] = 1,
 ) -> None:
     """Play a game in the terminal, with people and bots on any seat."""
-    from tabletower.engine import seeds, sit_down
     from tabletower.games import find_game
 
     from .compile_progress import Compiling
@@ -77,25 +85,18 @@ def play(
     deal = seeds.new_key() if seed is None else seeds.read(seed)
     options = read_options(option or [])
     table = sit_down(played, deal, len(seats), options, box)
-    for line in random_choices(options, table.box.options):
-        console.print(line)
-    for warning in table.box.warnings:
-        console.print(f"note: {warning}", style="yellow")
+    print_notes(options, table.box)
     with Compiling(played, console) as compiling:
         TerminalGame(table, seats, compiling, console, transcript, reaction_time).run()
 
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="the transcript")],
+    file: Annotated[Path, Argument(help="the transcript")],
     game: GameFolder = None,
     box: BoxPath = None,
 ) -> None:
     """Replay a transcript, and check that every line of it is legal."""
-    from tabletower.engine import transcript
-
-    from .verify import game_of
-
     text = transcript.read(file)
     table = transcript.replay(game_of(text, game), text, box)
     console.print(f"{table.game.title}: {len(table.log)} moves, all of them legal")
@@ -108,7 +109,7 @@ def replay(
 def rules(
     game: GameName,
     generated: Annotated[
-        bool, typer.Option("--generated", help="print the code generated from its moves instead")
+        bool, Option("--generated", help="print the code generated from its moves instead")
     ] = False,
 ) -> None:
     """Print the rulebook of a game."""
@@ -118,8 +119,8 @@ def rules(
 
     if generated:
         print(find_game(game).moves.text)
-        return
-    console.print(Markdown(IMAGE.sub(r"*Picture: \1.*", find_game(game).rulebook)))
+    else:
+        console.print(Markdown(IMAGE.sub(r"*Picture: \1.*", find_game(game).rulebook)))
 
 
 @app.command()
@@ -139,16 +140,16 @@ def signature(game: GameName) -> None:
 @app.command()
 def types(
     game: GameName,
-    write: Annotated[bool, typer.Option("--write", help="into types.py in its folder")] = False,
+    write: Annotated[bool, Option("--write", help="into types.py in its folder")] = False,
 ) -> None:
     """Types of a game's record and box, made from its rules: an editor completes by them."""
-    from tabletower.engine import protocols
     from tabletower.games import find_game
 
+    typed = find_game(game)
     if write:
-        protocols.write(find_game(game))
-        return
-    print(protocols.protocols(find_game(game)), end="")
+        (typed.folder / protocols.FILE).write_text(protocols.protocols(typed), encoding="utf-8")
+    else:
+        print(protocols.protocols(typed), end="")
 
 
 @app.command()
@@ -168,10 +169,8 @@ def games() -> None:
 
 @app.command()
 def warm(
-    game: Annotated[
-        list[str] | None, typer.Argument(help="the games (default: all on the shelf)")
-    ] = None,
-    steps: Annotated[bool, typer.Option(hidden=True)] = False,
+    game: Annotated[Several, Argument(help="the games (default: all on the shelf)")] = None,
+    steps: Annotated[bool, Option(hidden=True)] = False,
 ) -> None:
     """Compile the rules of games ahead of time."""
     from tabletower.games import SHELF, find_game
@@ -191,9 +190,7 @@ def warm(
 
 @app.command()
 def bench(
-    json: Annotated[
-        Path | None, typer.Option(help="also write the figures to this file, as JSON")
-    ] = None,
+    json: Annotated[Path | None, Option(help="also write the figures to this JSON file")] = None,
 ) -> None:
     """Measure the speed of this machine, beside other libraries."""
     from tabletower.bench.results_table import run
@@ -203,50 +200,47 @@ def bench(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="address to listen on; 0.0.0.0 for all")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="port to listen on")] = 8000,
+    host: Annotated[str, Option(help="address to listen on; 0.0.0.0 for all")] = "127.0.0.1",
+    port: Annotated[int, Option(help="port to listen on")] = 8000,
     database: DatabaseUrl = DEFAULT_DATABASE,
     origin: Annotated[
-        list[str] | None, typer.Option(help="allowed origin of the pages, as https://example.org")
+        Several, Option(help="allowed origin of the pages, as https://example.org")
     ] = None,
     proxy: Annotated[
-        list[str] | None,
-        typer.Option(
+        Several,
+        Option(
             help="trusted proxy: an address or network whose X-Forwarded-For header is believed"
         ),
     ] = None,
-    game: Annotated[
-        list[str] | None, typer.Option(help="folder of a game to add to the shelf")
-    ] = None,
-    bot_delay: Annotated[float, typer.Option(help="seconds a bot waits before it moves")] = 0.5,
+    game: Annotated[Several, Option(help="folder of a game to add to the shelf")] = None,
+    bot_delay: Annotated[float, Option(help="seconds a bot waits before it moves")] = 0.5,
     reaction_time: Annotated[
-        float, typer.Option(help="factor on the length of reaction windows; 0 turns them off")
+        float, Option(help="factor on the length of reaction windows; 0 turns them off")
     ] = 1,
     limit: Annotated[
-        list[str] | None, typer.Option(help="change a limit: NAME=NUMBER (docs/api.md lists them)")
+        Several, Option(help="change a limit: NAME=NUMBER (docs/api.md lists them)")
     ] = None,
     monitor: Annotated[
-        list[str] | None,
-        typer.Option(help="an address or network that may read /metrics and use admin commands"),
+        Several,
+        Option(help="an address or network that may read /metrics and use admin commands"),
     ] = None,
     keep_abandoned: Annotated[
-        int, typer.Option(help="days after which an abandoned match is deleted; 0: never")
+        int, Option(help="days after which an abandoned match is deleted; 0: never")
     ] = 0,
     keep_bot_matches: Annotated[
-        int, typer.Option(help="days after which a match of bots only is deleted; 0: never")
+        int, Option(help="days after which a match of bots only is deleted; 0: never")
     ] = 0,
     workers: Annotated[
-        int, typer.Option(help="number of server processes; more than one needs PostgreSQL")
+        int, Option(help="number of server processes; more than one needs PostgreSQL")
     ] = 1,
-    log: Annotated[Literal["text", "json"], typer.Option(help="format of the log")] = "text",
-    open: Annotated[bool, typer.Option("--open", help="open the page in a browser")] = False,
+    log: Annotated[Literal["text", "json"], Option(help="format of the log")] = "text",
+    open: Annotated[bool, Option("--open", help="open the page in a browser")] = False,
 ) -> None:
     """Start the server: play in the browser, with friends and bots."""
     from .serve import run, settings_from
 
     more: dict[str, object] = {"pause": bot_delay, "beats": reaction_time, "log": log}
-    more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_bot_matches}
-    more |= {"workers": workers}
+    more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_bot_matches, "workers": workers}
     more |= {"proxies": tuple(proxy)} if proxy else {}
     more |= {"watchers": tuple(monitor)} if monitor else {}
     settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)

@@ -2,59 +2,52 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.console import Console
+from typer import Argument, Option
 
-from tabletower.engine import seeds
-from tabletower.engine.errors import BadOption, BadTranscript
+from tabletower.engine import BadOption, BadTranscript, Game, seeds, transcript
+from tabletower.engine.record import MOST_SEATS
+from tabletower.server.model import shuffle
 
-from .option_flags import BoxPath, GameFolder
+from .option_flags import BoxPath, Several
 from .shuffle_verdict import REFUTED, Evidence, judge, sentence
-
-if TYPE_CHECKING:
-    from tabletower.engine import Game
 
 console = Console(highlight=False, markup=False, soft_wrap=True)
 
+GameFolder = Annotated[
+    str | None, Option("--game", help="folder of the game, if it is not on the shelf")
+]
 Finding = tuple[bool, str]
+Texts = Sequence[str]  # one for each seat
 SEALS = "Give --seal too: without it nothing tells whether a word was chosen after others."
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="the transcript of a finished match")],
-    match: Annotated[str, typer.Option(help="the match's id: the last part of its URL")],
-    hash: Annotated[str, typer.Option(help="the hash that was shown before the deal")],
-    secret: Annotated[
-        str, typer.Option(help="the secret that the server revealed after the match")
-    ],
+    file: Annotated[Path, Argument(help="the transcript of a finished match")],
+    match: Annotated[str, Option(help="the match's id: the last part of its URL")],
+    hash: Annotated[str, Option(help="the hash that was shown before the deal")],
+    secret: Annotated[str, Option(help="the secret that the server revealed after the match")],
     word: Annotated[
-        list[str] | None,
-        typer.Option(help="a player's shuffle word, once for each seat, '' for none"),
+        Several,
+        Option(help="a player's shuffle word, once for each seat, '' for none"),
     ] = None,
-    salt: Annotated[
-        list[str] | None, typer.Option(help="the salt of each word, in the same order")
-    ] = None,
+    salt: Annotated[Several, Option(help="the salt of each word, in the same order")] = None,
     seal: Annotated[
-        list[str] | None,
-        typer.Option(help="the seal of each word that you saw before the deal, in the same order"),
+        Several,
+        Option(help="the seal of each word that you saw before the deal, in the same order"),
     ] = None,
     reopened: Annotated[
         list[int] | None,
-        typer.Option(
-            min=1, help="a seat because of which words were opened again; may be repeated"
-        ),
+        Option(min=1, help="a seat because of which words were opened again; may be repeated"),
     ] = None,
-    told: Annotated[
-        int, typer.Option(min=0, help="how often you, or your browser, revealed a word")
-    ] = 0,
-    mine: Annotated[
-        int | None, typer.Option(min=1, help="the seat of your own word, from 1")
-    ] = None,
+    told: Annotated[int, Option(min=0, help="how often you, or your browser, revealed a word")] = 0,
+    mine: Annotated[int | None, Option(min=1, help="the seat of your own word, from 1")] = None,
     unseen: Annotated[
         bool,
-        typer.Option("--unseen", help="you did not see the hash and the seals before the deal"),
+        Option("--unseen", help="you did not see the hash and the seals before the deal"),
     ] = False,
     game: GameFolder = None,
     box: BoxPath = None,
@@ -63,8 +56,6 @@ def verify(
 
     Exits with 1 if a check fails, or if your own word was left out.
     """
-    from tabletower.engine import transcript
-
     text = transcript.read(file)
     parsed = transcript.parse(text)
     seats, dealt = parsed.whole("seats"), seeds.read(parsed.entry("seed"))
@@ -81,7 +72,7 @@ def verify(
         fits=all(fine for fine, _ in findings),
         words=words,
         is_seen=bool(seal) and not unseen,
-        mine=seat_index("mine", mine, len(words)),
+        mine=seat_index(mine, len(words)),
         revealed=told,
         reopened=[number - 1 for number in reopened or []],
     )
@@ -100,18 +91,15 @@ def report(findings: Sequence[Finding], evidence: Evidence, has_seals: bool) -> 
         raise typer.Exit(1)
 
 
-def seat_index(what: str, number: int | None, seats: int) -> int | None:
+def seat_index(mine: int | None, seats: int) -> int | None:
     """A seat as people count it, as an index."""
-    if number is None:
-        return None
-    if number > seats:
-        raise BadOption(f"the match has {seats} seats: --{what} is one of them")
-    return number - 1
+    if mine is not None and mine > seats:
+        raise BadOption(f"the match has {seats} seats: --mine is one of them")
+    return None if mine is None else mine - 1
 
 
-def game_of(text: str, named: str | None) -> "Game":
+def game_of(text: str, named: str | None) -> Game:
     """The game that the command line names, or else the one that the transcript does."""
-    from tabletower.engine import transcript
     from tabletower.games import find_game, on_shelf
 
     try:
@@ -124,8 +112,6 @@ def game_of(text: str, named: str | None) -> "Game":
 
 def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[str]:
     """A value for every seat; empty ones if none is given. A heading may name too many seats."""
-    from tabletower.engine.record import MOST_SEATS
-
     if given and len(given) != seats:
         raise BadOption(f"the match has {seats} seats: give --{what} once for each, or not at all")
     return list(given or []) or [""] * min(seats, MOST_SEATS)
@@ -133,19 +119,13 @@ def for_each_seat(what: str, given: Sequence[str] | None, seats: int) -> list[st
 
 def check_hash(match: str, secret: str, hash: str) -> Finding:
     """Check that the hash commits the server to this secret."""
-    from tabletower.server.model import shuffle
-
     if shuffle.pledge(match, secret.strip()) == hash.strip().lower():
         return True, "the hash is that of the secret: the server was bound to it before the deal"
     return False, "the hash is not that of this secret and match: the server told another secret"
 
 
-def check_seals(
-    match: str, seals: Sequence[str], salts: Sequence[str], words: Sequence[str]
-) -> Finding:
+def check_seals(match: str, seals: Texts, salts: Texts, words: Texts) -> Finding:
     """Check that every word is the one its player committed to."""
-    from tabletower.server.model import shuffle
-
     for seat, (seal, salt, word) in enumerate(zip(seals, salts, words)):
         expected = shuffle.seal(match, seat, salt, word) if salt else ""
         if expected != seal.strip().lower():
@@ -153,19 +133,15 @@ def check_seals(
     return True, "the seals are those of the words: nobody chose theirs after another's"
 
 
-def check_salts(salts: Sequence[str], words: Sequence[str]) -> list[Finding]:
+def check_salts(salts: Texts, words: Texts) -> list[Finding]:
     """Check that every word has a salt."""
     bare = [n + 1 for n, (salt, word) in enumerate(zip(salts, words)) if word and not salt]
     said = "has no salt: no such word was ever sealed"
     return [(False, f"the word of seat {seat} {said}") for seat in bare[:1]]
 
 
-def check_seed(
-    match: str, secret: str, salts: Sequence[str], words: Sequence[str], dealt: seeds.Seed
-) -> Finding:
+def check_seed(match: str, secret: str, salts: Texts, words: Texts, dealt: seeds.Seed) -> Finding:
     """Check that the transcript was dealt from the secret and the words."""
-    from tabletower.server.model import shuffle
-
     lines = [shuffle.line(salt, word) for salt, word in zip(salts, words)]
     key = shuffle.seed(match, secret.strip(), lines)
     added = f"and {', '.join(filter(None, words))}" if any(words) else "without words"
@@ -177,8 +153,6 @@ def check_seed(
 
 def check_moves(text: str, game: str | None, box: Path | None) -> Finding:
     """Check that the transcript replays from that deal."""
-    from tabletower.engine import transcript
-
     try:
         table = transcript.replay(game_of(text, game), text, box)
     except (BadTranscript, BadOption) as problem:

@@ -14,33 +14,29 @@ from .box import Contents
 from .game import Game
 from .record import States
 
+Ints = npt.NDArray[np.int64]
+
 
 @dataclass
 class Games:
     """The results of many games, a row each."""
 
-    moves: npt.NDArray[np.int64]
-    winners: npt.NDArray[np.int64]  # bit masks of seats
-    scores: npt.NDArray[np.int64]
+    moves: Ints
+    winners: Ints  # bit masks of seats
+    scores: Ints
     last: States | None  # the last states, if they were asked for
 
     def wins(self) -> npt.NDArray[np.float64]:
         """The share of victories of each seat; one that is shared counts in parts."""
         seats = np.arange(self.scores.shape[1])
         won = (self.winners[:, None] >> seats & 1).astype(float)
-        mean: npt.NDArray[np.float64] = (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).mean(
-            axis=0
-        )
+        shares = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+        mean: npt.NDArray[np.float64] = shares.mean(axis=0)
         return mean
 
 
 def random_games(
-    game: Game,
-    box: Contents,
-    seats: int,
-    seeds: npt.NDArray[np.int64],
-    cores: int | None = None,
-    keep: bool = False,
+    game: Game, box: Contents, seats: int, seeds: Ints, cores: int | None = None, keep: bool = False
 ) -> Games:
     """Play a random game for every seed, on all cores: the same seed gives the same game."""
     game.check_seats(seats)
@@ -64,5 +60,5 @@ def as_games(rows: Any, last: States | None) -> Games:
     return Games(rows[:, loops.MOVES], rows[:, loops.WINNERS], rows[:, loops.POINTS :], last)
 
 
-def seeds_from(first: int, games: int) -> npt.NDArray[np.int64]:
+def seeds_from(first: int, games: int) -> Ints:
     return np.arange(first, first + games, dtype=np.int64)

@@ -22,6 +22,7 @@ from .record import States, aligned
 from .untrusted import cited, read_bytes, read_text
 
 Made = TypeVar("Made")
+Texts = Mapping[str, str]  # by name: options with their values, files
 MOST_BYTES = 1 << 20  # a component file larger than this is a mistake,
 MOST_LINES = 5000  # and so is a longer one
 
@@ -128,9 +129,8 @@ class Table:
         known = [column.name for column in self.columns]
         for name in head:
             if name not in known:
-                raise BadBox(
-                    f"{place}, column {cited(name) or '(none)'}: expected one of {', '.join(known)}"
-                )
+                named = cited(name) or "(none)"
+                raise BadBox(f"{place}, column {named}: expected one of {', '.join(known)}")
             if head.count(name) > 1:
                 raise BadBox(f"{place}, column {name}: expected each column once")
         for column in self.columns:
@@ -198,20 +198,6 @@ class Contents:
         return self.record[0]
 
 
-def leave_empty(box: Any, contents: Contents) -> None:
-    """Default `fill`: a game without components."""
-
-
-def allow_all(options: Mapping[str, str]) -> str:
-    """Default `forbid`: every combination of options is legal."""
-    return ""
-
-
-def make_none(options: Mapping[str, str]) -> Mapping[str, str]:
-    """Default `make`: the files are as they are."""
-    return {}
-
-
 @dataclass(frozen=True)
 class Box:
     """The declaration of a box: options, files, the record they fill, combinations not allowed."""
@@ -219,9 +205,9 @@ class Box:
     options: tuple[Option, ...] = ()
     fields: tuple[tuple[Any, ...], ...] = ()
     tables: tuple[Table, ...] = ()
-    fill: Callable[[Any, Contents], None] = leave_empty
-    forbid: Callable[[Mapping[str, str]], str] = allow_all  # a sentence if a combination is illegal
-    make: Callable[[Mapping[str, str]], Mapping[str, str]] = make_none  # texts in place of files
+    fill: Callable[[Any, Contents], None] = lambda box, contents: None
+    forbid: Callable[[Texts], str] = lambda options: ""  # a sentence if a combination is illegal
+    make: Callable[[Texts], Texts] = lambda options: {}  # texts in place of files, by their names
 
     @cached_property
     def dtype(self) -> "np.dtype[Any]":
@@ -238,7 +224,7 @@ class Box:
         """One empty record."""
         return np.zeros(1, self.dtype)
 
-    def open(self, folder: Path, given: Mapping[str, str], path: Path | None = None) -> Contents:
+    def open(self, folder: Path, given: Texts, path: Path | None = None) -> Contents:
         """Read the files (the game's own in `folder`, a person's own at `path`), and options."""
         options, files = self.choose(given), self._files(folder, path)
         made = self.make(options)
@@ -256,7 +242,7 @@ class Box:
         self.fill(contents.record[0], contents)
         return contents
 
-    def choose(self, given: Mapping[str, str]) -> dict[str, str]:
+    def choose(self, given: Texts) -> dict[str, str]:
         """Every option with its value: those given, and the usual ones for the rest.
 
         An option left to chance is decided here; these are the options to store.
@@ -276,12 +262,12 @@ class Box:
             raise BadOption(sentence)
         return chosen
 
-    def _rows(self, table: Table, files: Mapping[str, Path], made: Mapping[str, str]) -> list[Row]:
+    def _rows(self, table: Table, files: Mapping[str, Path], made: Texts) -> list[Row]:
         if table.file in made:
             return table.rows(table.file, made[table.file])
         return table.read(files[table.file])
 
-    def _made_twice(self, options: Mapping[str, str], made: Mapping[str, str]) -> BadOption:
+    def _made_twice(self, options: Texts, made: Texts) -> BadOption:
         """The error for a user's own files beside those that options make."""
         fresh = [each.name for each in self.options if each.is_numbered(options[each.name])]
         chosen = " and ".join(f"{name}={options[name]}" for name in fresh) or "these options"
@@ -295,15 +281,14 @@ class Box:
             return files
         if not self.tables:
             raise BadBox("this game has no component files to replace")
+        named = cited(path.name)
         if not path.exists():
-            raise BadBox(
-                f"{cited(path.name)} does not exist: expected a CSV file or a folder of them"
-            )
+            raise BadBox(f"{named} does not exist: expected a CSV file or a folder of them")
         if path.is_file():
             return files | {self.tables[0].file: path}
         own = {name: path / name for name in files if (path / name).is_file()}
         if not own:
-            raise BadBox(f"{cited(path.name)} holds none of {', '.join(files)}")
+            raise BadBox(f"{named} holds none of {', '.join(files)}")
         return files | own
 
 

@@ -47,7 +47,6 @@ def known_check(function: Rule) -> Check:
 
 
 def parameters_of(function: Rule) -> tuple[str, ...]:
-    """The parameters of a rule."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 

@@ -156,9 +156,8 @@ class Generator:
         ways = [(each, at, way) for each in self.kinds for at, way in enumerate(each.ways)]
         phases = sorted({phase for _, _, way in ways for phase in way.at})
         for phase in phases:
-            yield from self._in_phase(
-                f"list_in_{phase}", [w for w in ways if phase in w[2].at or not w[2].at]
-            )
+            here = [way for way in ways if phase in way[2].at or not way[2].at]
+            yield from self._in_phase(f"list_in_{phase}", here)
         yield from self._in_phase("list_always", [way for way in ways if not way[2].at])
         yield "def legal(box, s, seat, out):"
         yield f"    phase = {self._phase if phases else 0}"
@@ -177,78 +176,60 @@ class Generator:
 
     def _list(self, number: int, kind: Kind, way: Way, name: str) -> Iterator[str]:
         yield f"def {name}(box, s, seat, out, n):"
-        known = {*GIVEN, *way.given}
-        left = list(way.needs)
         pad = "    "
-        tests, pad = self._tests(way, left, known, pad)
-        yield from tests
-        if way.list:
-            yield f"{pad}n = {self._call(way.list, kind=number, **way.given)}"
-        else:
-            for pick in kind.picks:
-                lines, pad = self._loop(kind, way, pick, left, known, pad)
-                yield from lines
-                known.add(pick)
-                tests, pad = self._tests(way, left, known, pad)
-                yield from tests
-            yield from (pad + line for line in self._emit(number, kind))
+        for line in self._moves(number, kind, way):
+            yield pad + line
+            if line.endswith(":"):  # whatever follows stands below it
+                pad += "    "
         yield "    return n"
 
-    def _tests(
-        self, way: Way, left: list[Rule], known: set[str], pad: str
-    ) -> tuple[list[str], str]:
-        """The checks whose parameters are known, in their order; and the indentation after them."""
-        lines = []
-        for check in list(left):
-            if known.issuperset((*parameters_of(check), *filter(None, [known_check(check).pick]))):
-                left.remove(check)
-                lines.append(f"{pad}if {self._yes(check, way)}:")
-                pad += "    "
-        return lines, pad
-
-    def _loop(
-        self, kind: Kind, way: Way, pick: str, left: list[Rule], known: set[str], pad: str
-    ) -> tuple[list[str], str]:
-        """Loop over all values of a pick, or over those that its masks allow."""
-        size = len(kind.picks[pick])
-        masks = [
-            check
-            for check in left
-            if known_check(check).pick == pick and known.issuperset(parameters_of(check))
-        ]
-        if masks and kind.can_be_masked(pick):
-            for check in masks:
-                left.remove(check)
-            wanted = " & ".join(self._call(check, **way.given) for check in masks)
-            return self._masked(kind, pick, f"{wanted} & {kind.mask(pick)}", pad), pad + "    "
-        if pick in kind.numbers:
-            table = self._table(kind, pick)
-            lines = [
-                f"{pad}for at_{pick} in range({size}):",
-                f"{pad}    {pick} = {table}[at_{pick}]",
-            ]
-            return lines, pad + "    "
-        return [f"{pad}for {pick} in range({size}):"], pad + "    "
-
-    def _masked(self, kind: Kind, pick: str, mask: str, pad: str) -> list[str]:
-        lines = [
-            f"{pad}left_{pick} = {mask}",
-            f"{pad}while left_{pick}:",
-            f"{pad}    {pick} = lowest(left_{pick})",
-            f"{pad}    left_{pick} &= left_{pick} - 1",
-        ]
-        if pick in kind.numbers:
-            places = self._name(kind.places(pick), f"{kind.name}_{pick}_at".upper())
-            lines.append(f"{pad}    at_{pick} = {places}[{pick}]")
-        return lines
-
-    def _emit(self, number: int, kind: Kind) -> Iterator[str]:
+    def _moves(self, number: int, kind: Kind, way: Way) -> Iterator[str]:
+        """Loops and checks, each inside those before it; innermost the move."""
+        known, left = {*GIVEN, *way.given}, list(way.needs)
+        yield from self._tests(way, left, known)
+        if way.list:
+            yield f"n = {self._call(way.list, kind=number, **way.given)}"
+            return
+        for pick in kind.picks:
+            yield from self._loop(kind, way, pick, left, known)
+            known.add(pick)
+            yield from self._tests(way, left, known)
         said = [f"at_{pick}" if pick in kind.numbers else pick for pick in kind.picks]
         yield f"out[n] = pack({', '.join([str(number), *said])})"
         yield "n += 1"
         if self.stops:
             yield "if n == out.size:"
-            yield "    return n"
+            yield "return n"
+
+    def _tests(self, way: Way, left: list[Rule], known: set[str]) -> Iterator[str]:
+        """The checks whose parameters are known, in their order."""
+        for check in list(left):
+            if known.issuperset((*parameters_of(check), *filter(None, [known_check(check).pick]))):
+                left.remove(check)
+                yield f"if {self._yes(check, way)}:"
+
+    def _loop(
+        self, kind: Kind, way: Way, pick: str, left: list[Rule], known: set[str]
+    ) -> Iterator[str]:
+        """Loop over all values of a pick, or over those that its masks allow."""
+        masks = [check for check in left if known_check(check).pick == pick]
+        masks = [check for check in masks if known.issuperset(parameters_of(check))]
+        if masks and kind.can_be_masked(pick):
+            for check in masks:
+                left.remove(check)
+            allowed = " & ".join(self._call(check, **way.given) for check in masks)
+            yield f"left_{pick} = {allowed} & {kind.mask(pick)}"
+            yield f"while left_{pick}:"
+            yield f"{pick} = lowest(left_{pick})"
+            yield f"left_{pick} &= left_{pick} - 1"
+            if pick in kind.numbers:
+                places = self._name(kind.places(pick), f"{kind.name}_{pick}_at".upper())
+                yield f"at_{pick} = {places}[{pick}]"
+        elif pick in kind.numbers:
+            yield f"for at_{pick} in range({len(kind.picks[pick])}):"
+            yield f"{pick} = {self._table(kind, pick)}[at_{pick}]"
+        else:
+            yield f"for {pick} in range({len(kind.picks[pick])}):"
 
 
 def is_phase(way: Way) -> str:

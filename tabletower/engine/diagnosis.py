@@ -24,18 +24,14 @@ def explained(problem: Exception, game: Game) -> str:
         return str(problem)
     if type(problem).__module__.startswith("numba"):
         return uncompiled(str(problem), game)
-    if isinstance(problem, IndexError) and HAPPEN in files_of(problem):
+    passed = {Path(frame.filename) for frame in traceback.extract_tb(problem.__traceback__)}
+    if isinstance(problem, IndexError) and HAPPEN in passed:
         most = len(game.state.blank(1)["events"][0])
         return (
             f"more than {most} things happen in one move ({where(problem, game.folder)}): "
             f"declare events({most + 1}) or more in STATE"
         )
     return where(problem, game.folder)
-
-
-def files_of(problem: Exception) -> set[Path]:
-    """The files that an exception came through."""
-    return {Path(frame.filename) for frame in traceback.extract_tb(problem.__traceback__)}
 
 
 def uncompiled(said: str, game: Game) -> str:

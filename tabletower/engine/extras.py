@@ -10,7 +10,7 @@ def missing(extra: str, what: str) -> str:
     return f"{what} needs the extra '{extra}': pip install 'tabletower[{extra}]'"
 
 
-def needed(module: str, extra: str, what: str) -> Any:
+def require(module: str, what: str, extra: str = "lab") -> Any:
     """Import a module that an extra brings, or refuse with the name of the extra."""
     try:
         return import_module(module)

@@ -15,7 +15,7 @@ from typing import Any
 
 from . import contract, definitions, validation
 from .bind import Twins, compiled, interpreted, stays_plain
-from .box import Box, Contents
+from .box import Box, Contents, Texts
 from .compile_cache import cache_root
 from .errors import BadOption, TabletowerError
 from .events import Events
@@ -63,9 +63,7 @@ class Game:
             people = f"exactly {low}" if low == high else f"{low} to {high}"
             raise BadOption(f"{self.title} is for {people} players, not {seats}", about="seats")
 
-    def open_box(
-        self, options: Mapping[str, str] | None = None, path: Path | None = None
-    ) -> Contents:
+    def open_box(self, options: Texts | None = None, path: Path | None = None) -> Contents:
         """Open the box with these options, and with the user's own component files if given."""
         contents = self.box.open(self.folder / "box", options or {}, path)
         contents.twin = self.twin
@@ -133,9 +131,8 @@ class Game:
     def _is_true(self, mark: Path) -> bool:
         """True if the entry points named in a mark reach the same code today."""
         try:
-            entry_points = [
-                entry_point_named(self.package, name) for name in mark.read_text().split()
-            ]
+            names = mark.read_text().split()
+            entry_points = [entry_point_named(self.package, name) for name in names]
         except (ImportError, AttributeError):
             return False
         return mark.name == f"warm-{self.plain.digest(*entry_points)}"
@@ -153,11 +150,10 @@ class Game:
                 for name, exercise in exercises.items():
                     report(name)
                     exercise(self)
-                self._mark(self.compiled.entry_points)
-
-    def _mark(self, entry_points: list[FunctionType]) -> None:
-        names = [name_of_entry_point(self.package, each) for each in entry_points]
-        (self.cache / f"warm-{self.plain.digest(*entry_points)}").write_text("\n".join(names))
+                called = self.compiled.entry_points
+                names = [name_of_entry_point(self.package, each) for each in called]
+                mark = self.cache / f"warm-{self.plain.digest(*called)}"
+                mark.write_text("\n".join(names))
 
     @contextmanager
     def compiled_by_one(self) -> Iterator[None]:
@@ -191,9 +187,8 @@ def game_in(folder: Path) -> Game:
     except TabletowerError:
         raise
     except Exception as problem:
-        raise TabletowerError(
-            f"{cited(folder.name)} cannot be loaded: {where(problem, folder)}"
-        ) from problem
+        why = where(problem, folder)
+        raise TabletowerError(f"{cited(folder.name)} cannot be loaded: {why}") from problem
 
 
 def package_in(folder: Path) -> ModuleType:

@@ -87,14 +87,9 @@ class Kind:
     def in_rules(self) -> "Kind":
         """The same with its picks as rules call them."""
 
-        def called(pick: str) -> str:
-            return OTHER if pick == "seat" else pick
-
-        return replace(
-            self,
-            picks={called(pick): values for pick, values in self.picks.items()},
-            numbers={called(pick): values for pick, values in self.numbers.items()},
-        )
+        picks = {OTHER if pick == "seat" else pick: v for pick, v in self.picks.items()}
+        numbers = {OTHER if pick == "seat" else pick: v for pick, v in self.numbers.items()}
+        return replace(self, picks=picks, numbers=numbers)
 
     def can_be_masked(self, pick: str) -> bool:
         """True if the values of a pick are ascending and few enough for the bits of a mask."""
@@ -135,11 +130,6 @@ class Kind:
 def by_field(shown: Shown) -> dict[str, Fields]:
     """A declaration of what is shown, with what follows from each field."""
     return dict(shown) if isinstance(shown, Mapping) else dict.fromkeys(shown, ())
-
-
-def names_in(shown: dict[str, Fields]) -> set[str]:
-    """Every field that a declaration names."""
-    return {*shown}.union(*shown.values())
 
 
 def kind(

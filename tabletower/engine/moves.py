@@ -44,9 +44,7 @@ class Moves:
         if len({kind.name for kind in kinds}) < len(kinds) or len(kinds) > KINDS:
             raise ValueError(f"kinds of moves have names of their own, and are {KINDS} at most")
         sentences = refused.sentences if refused else ()
-        self.kinds = tuple(
-            replace(kind, shows=shows) if kind.shows is None else kind for kind in kinds
-        )
+        self.kinds = tuple(replace(k, shows=shows) if k.shows is None else k for k in kinds)
         self.numbers = range(len(kinds))
         self._making = phase, (otherwise, *sentences), stops
         self._names = {kind.name: number for number, kind in enumerate(kinds)}
@@ -99,7 +97,6 @@ class Moves:
         return (pack(self._names[kind.name], *chosen) for chosen in product(*left))
 
     def kind(self, move: int) -> Kind:
-        """The kind of a move."""
         return self.kinds[kind_of(move)]
 
     def dense(self, move: int) -> int:

@@ -9,9 +9,8 @@ from .table import Made, Table
 
 def goes_unnoticed(table: Table, made: Made, after: States) -> bool:
     """True if no reader but the seat itself can see that it has made this move."""
-    if not is_unnoticed(table, made, table.state):
-        return False
-    return all(reader == made.seat for reader in noticed_by(table, made, table.state, after))
+    readers = noticed_by(table, made, table.state, after)
+    return is_unnoticed(table, made, table.state) and all(each == made.seat for each in readers)
 
 
 def is_unnoticed(table: Table, made: Made, before: States) -> bool:

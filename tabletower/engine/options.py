@@ -72,7 +72,9 @@ class Option:
 
 def alternatives(values: Sequence[str]) -> str:
     """Values as "auto, none or 1–99": three or more whole numbers in a row become a range."""
-    parts = [part for run in runs(values) for part in (run if len(run) < 3 else [ends(run)])]
+    parts: list[str] = []
+    for run in runs(values):
+        parts += run if len(run) < 3 else [f"{run[0]}–{run[-1]}"]
     return " or ".join([", ".join(parts[:-1])] * (len(parts) > 1) + parts[-1:])
 
 
@@ -85,10 +87,6 @@ def runs(values: Sequence[str]) -> list[list[str]]:
         else:
             split.append([value])
     return split
-
-
-def ends(run: Sequence[str]) -> str:
-    return f"{run[0]}–{run[-1]}"
 
 
 def choice(name: str, *values: str, about: str, usual: str = "", title: str = "") -> Option:

@@ -37,8 +37,6 @@ class Phases(Vocabulary):
         self.over, self.start = over, start
         self.declared = tuple(declared.values())
 
-    def at(self, number: int) -> Phase:
-        return self.declared[number - self.start]
-
     def now(self, v: Any) -> Phase:
-        return self.at(v.phase)
+        number: int = v.phase
+        return self.declared[number - self.start]

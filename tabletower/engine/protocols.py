@@ -62,8 +62,3 @@ def fields_of(record: "np.dtype[np.void]", sights: dict[str, str]) -> Iterable[s
         said = ", ".join(filter(None, [str(shape) if shape else "", sights.get(name, "")]))
         kind = f"npt.NDArray[np.{number.name}]" if shape else "int"
         yield f"    {name}: {kind}" + (f"  # {said}" if said else "")
-
-
-def write(game: Game) -> None:
-    """Write the module into the game's folder."""
-    (game.folder / FILE).write_text(protocols(game), encoding="utf-8")

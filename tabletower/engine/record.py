@@ -169,10 +169,8 @@ class Record:
         seen: States = np.ndarray(states.shape, self.dtype, raw)
         if self.is_quiet(states):
             seen["asked"] &= 1 << seat if seat >= 0 else 0
-        audiences = self._audiences(states)
-        if is_public(audiences):
-            return seen
-        copy_events(states[0], seen[0], seat)
+        if not is_public(self._audiences(states)):
+            copy_events(states[0], seen[0], seat)
         return seen
 
     def _audiences(self, states: States) -> list[int]:

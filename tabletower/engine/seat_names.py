@@ -27,15 +27,6 @@ def plain(text: str) -> str:
     return MARKED.sub(r"\1", text) if END in text else text
 
 
-def marking(who: Callable[..., str]) -> Callable[..., str]:
-    """Wrap a game's `who`: its names with marks."""
-
-    def marked(box: Any, s: Any, seat: int) -> str:
-        return called(seat, plain(who(box, s, seat)))
-
-    return marked
-
-
 def plainly(function: Callable[..., Any]) -> Callable[..., Any]:
     """Wrap a function: its texts without marks."""
 

@@ -25,10 +25,8 @@ def check(seed: Seed) -> None:
     if isinstance(seed, bytes) and len(seed) == KEY:
         return
     if isinstance(seed, bytes) or not 0 <= seed < SEEDS:
-        raise BadOption(
-            f"a seed is a whole number from 0 to {SEEDS - 1}, or {DIGITS} hexadecimal digits",
-            about="seed",
-        )
+        wanted = f"a whole number from 0 to {SEEDS - 1}, or {DIGITS} hexadecimal digits"
+        raise BadOption(f"a seed is {wanted}", about="seed")
 
 
 def text_of(seed: Seed) -> str:

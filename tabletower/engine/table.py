@@ -108,9 +108,8 @@ class Table:
         """List the moves this seat has now."""
         if not 0 <= seat < self.seats or not may_act(self, seat):
             return []
-        many = self.game.twin(loops.choices)(
-            self.box.record, self.sight(seat).base, seat, self._out
-        )
+        choices = self.game.twin(loops.choices)
+        many = choices(self.box.record, self.sight(seat).base, seat, self._out)
         moves: list[int] = self._out[:many].tolist()
         return moves
 

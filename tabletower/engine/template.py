@@ -16,6 +16,5 @@ class Template:
 
     def fill(self, box: Any, v: Any, said: Mapping[str, Say], values: Mapping[str, int]) -> str:
         """The sentence. A gap of which no value is known is filled from the view alone."""
-        return self.text.format_map(
-            {gap: said[gap](box, v, values.get(gap, 0)) for gap in self.gaps}
-        )
+        words = {gap: said[gap](box, v, values.get(gap, 0)) for gap in self.gaps}
+        return self.text.format_map(words)

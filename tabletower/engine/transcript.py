@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import seeds
-from .box import Contents
 from .errors import BadMove, BadOption, BadTranscript
 from .game import Game
 from .parsing import parse_move
@@ -18,8 +17,6 @@ RESULT = "result: "
 MOST_BYTES = 4 << 20  # of a file: a hundred thousand moves and more
 MOST_LINES = 100_000
 EARLIER_DIGITS = 12  # of the hash of a box
-
-
 TAKEN_BACK = "taken back"
 KEYS = ("game", "rules", "seats", "seed", "box", TAKEN_BACK)
 
@@ -46,20 +43,18 @@ class Transcript:
         """Read a number from the heading."""
         value = self.entry(key)
         if not (value.isascii() and value.isdecimal() and len(value) < 20):
-            raise BadTranscript(
-                f"line {self.at[key]}: {key} is a whole number, not '{cited(value)}'"
-            )
+            raise self.fault(key, f"{key} is a whole number, not '{cited(value)}'")
         return int(value)
+
+    def fault(self, key: str, problem: str) -> BadTranscript:
+        """The error for an entry of the heading."""
+        return BadTranscript(f"line {self.at[key]}: {problem}")
 
 
 def write(table: Table) -> str:
     """Write a table as a transcript."""
-    heading = {
-        "game": table.game.name,
-        "rules": table.game.version,
-        "seats": table.seats,
-        "seed": seeds.text_of(table.seed),
-    }
+    heading: dict[str, object] = {"game": table.game.name, "rules": table.game.version}
+    heading |= {"seats": table.seats, "seed": seeds.text_of(table.seed)}
     if table.box.digest:
         heading["box"] = table.box.digest
     if table.taken_back:
@@ -128,27 +123,22 @@ def begin(game: Game, parsed: Transcript, box: Path | None = None) -> Table:
         raise BadTranscript(f"line 1: this is no transcript of {game.name}")
     version, seats = (parsed.whole(key) for key in ("rules", "seats"))
     if version != game.version:
-        line = f"line {parsed.at['rules']}"
-        raise BadTranscript(f"{line}: played by rules {version}; these are rules {game.version}")
+        raise parsed.fault("rules", f"played by rules {version}; these are rules {game.version}")
     digest = parsed.heading.get("box", "")
     if digest and box is None:
-        line = f"line {parsed.at['box']}"
-        raise BadTranscript(f"{line}: played with component files of its own: name them with --box")
+        raise parsed.fault("box", "played with component files of its own: name them with --box")
     try:
         table = sit_down(game, seeds.read(parsed.entry("seed")), seats, parsed.options, box)
     except BadOption as problem:
-        raise BadTranscript(f"line {blamed(parsed, problem)}: {problem}") from None
-    if not is_digest_of(table.box, digest):
+        # If it is about several options, the first of them is named.
+        options = [key for key in parsed.at if key.startswith("option ")]
+        raise parsed.fault(problem.about or [*options, "game"][0], str(problem)) from None
+    # Up to 0.9 the line had the first twelve digits only. No other length is a name.
+    if digest not in (table.box.digest, table.box.digest[:EARLIER_DIGITS]):
         raise BadTranscript("the component files are not the ones it was played with")
     check_resolved(parsed, table)
     table.taken_back = times_taken_back(parsed)
     return table
-
-
-def is_digest_of(box: Contents, digest: str) -> bool:
-    """True if a transcript's `box:` line names these files."""
-    # Up to 0.9 the line had the first twelve digits only. No other length is a name.
-    return digest in (box.digest, box.digest[:EARLIER_DIGITS])
 
 
 def times_taken_back(parsed: Transcript) -> int:
@@ -157,8 +147,7 @@ def times_taken_back(parsed: Transcript) -> int:
         return 0
     times = parsed.whole(TAKEN_BACK)
     if not 0 < times <= MOST_LINES:
-        line = f"line {parsed.at[TAKEN_BACK]}"
-        raise BadTranscript(f"{line}: {TAKEN_BACK} is a number from 1 to {MOST_LINES}")
+        raise parsed.fault(TAKEN_BACK, f"{TAKEN_BACK} is a number from 1 to {MOST_LINES}")
     return times
 
 
@@ -166,14 +155,8 @@ def check_resolved(parsed: Transcript, table: Table) -> None:
     """Refuse an option that would be drawn again: it does not say what was played."""
     for name, value in parsed.options.items():
         if table.box.options[name] != value:
-            line = f"line {parsed.at[f'option {name}']}"
-            raise BadTranscript(f"{line}: it does not say which {name} was played, only '{value}'")
-
-
-def blamed(parsed: Transcript, problem: BadOption) -> int:
-    """The line of the heading that a problem is about; the first option, if it is about several."""
-    options = [key for key in parsed.at if key.startswith("option ")]
-    return parsed.at[problem.about or [*options, "game"][0]]
+            problem = f"it does not say which {name} was played, only '{value}'"
+            raise parsed.fault(f"option {name}", problem)
 
 
 def replay(game: Game, text: str, box: Path | None = None, most: int = MOST_LINES) -> Table:
@@ -186,18 +169,16 @@ def replay(game: Game, text: str, box: Path | None = None, most: int = MOST_LINE
     table = begin(game, parsed, box)
     for number, line in parsed.lines:
         step(table, number, line)
+    end = f"line {parsed.length}"
     if not table.over:
         waiting = " and ".join(table.who(seat) for seat in table.asked)
-        raise BadTranscript(
-            f"line {parsed.length}: the transcript ends here, but {waiting} must still decide"
-        )
+        raise BadTranscript(f"{end}: the transcript ends here, but {waiting} must still decide")
     if parsed.result is None:
-        raise BadTranscript(f"line {parsed.length}: the game is over, but the result is missing")
-    if parsed.result[1] != table.result:
-        raise BadTranscript(
-            f"line {parsed.result[0]}: the result is not '{cited(parsed.result[1])}' but "
-            f"'{table.result}'"
-        )
+        raise BadTranscript(f"{end}: the game is over, but the result is missing")
+    number, said = parsed.result
+    if said != table.result:
+        wrong = f"the result is not '{cited(said)}' but '{table.result}'"
+        raise BadTranscript(f"line {number}: {wrong}")
     return table
 
 

@@ -95,16 +95,12 @@ def why_no_undo(table: Table, seat: int) -> str:
     if not own:
         return "you have made no move"
     if is_final(table, table.log[own[-1] - 1]):
-        return why_it_is_final(table)
+        backs = table.game.words.backs
+        label = table.game.words.labels.get(f"move:{backs}", backs)
+        return f"the rules' own way is '{label}'" if backs else "a move of this kind is final"
     if any(notices(table, seat, *step) for step in steps(table, own[-1])):
         return "somebody has decided since"
     return "somebody may have learnt something by it"
-
-
-def why_it_is_final(table: Table) -> str:
-    backs = table.game.words.backs
-    label = table.game.words.labels.get(f"move:{backs}", backs)
-    return f"the rules' own way is '{label}'" if backs else "a move of this kind is final"
 
 
 def notices(table: Table, seat: int, made: Made, before: States, after: States) -> bool:

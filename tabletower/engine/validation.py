@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from . import contract, definitions
 from .contract import Beat
-from .kinds import Kind, by_field, names_in
+from .kinds import by_field
 from .moves import MOST_UNSAID, Moves
 from .record import HEADER, MOST_SEATS, Record
 from .rule import is_rule
@@ -82,17 +82,12 @@ def in_moves(game: Loaded) -> Iterator[str]:
     for kind in game.moves.kinds:
         if kind.unsaid > MOST_UNSAID:
             yield f"the words of '{kind.name}' name too few of its picks: {', '.join(kind.picks)}"
-        for name in sorted(always_shown(kind) - known):
+        shown = {} if callable(kind.shows) else by_field(kind.shows or ())
+        for name in sorted({*shown}.union(*shown.values()) - known):
             yield f"'{kind.name}' shows {name}, which is no field of STATE"
     for number in game.final:
         if number not in game.moves.numbers:
             yield f"FINAL holds {number}, which is no kind of move"
-
-
-def always_shown(kind: Kind) -> set[str]:
-    """The fields that a kind of move names, where they do not depend on the moment."""
-    shows = kind.shows or ()
-    return set() if callable(shows) else names_in(by_field(shows))
 
 
 def in_words(game: Loaded) -> Iterator[str]:

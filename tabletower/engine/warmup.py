@@ -24,11 +24,7 @@ def play_one(game: Game) -> None:
     game.twin(loops.suppose)(table.box.record, truth, 0, 1)
 
 
-def play_many(game: Game) -> None:
-    random_games(game, game.open_box(), game.seats[0], seeds_from(0, 1), cores=1)
-
-
 EXERCISES: dict[str, Callable[[Game], object]] = {
     "one game": play_one,
-    "many games": play_many,
+    "many games": lambda g: random_games(g, g.open_box(), g.seats[0], seeds_from(0, 1), cores=1),
 }

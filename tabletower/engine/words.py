@@ -10,8 +10,8 @@ from .errors import TabletowerError
 from .events import Events
 from .phases import Phases
 from .score_sheet import total
-from .seat_names import marking, plainly
-from .template import Say, Template
+from .seat_names import called, plain, plainly
+from .template import Say
 
 SPOKEN = ("who", "facts", "board", "ask", "hint", "buttons", "news", "breakdown")
 
@@ -30,7 +30,7 @@ class Words:
         self.module, self._own = module, own
         self.reasons: dict[int, str] = {**made, **own.REASONS}
         self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})
-        self.marked.who = marking(own.who)
+        self.marked.who = lambda box, s, seat: called(seat, plain(own.who(box, s, seat)))
         self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))
         self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
         self.buttons = plainly(own.buttons)
@@ -88,19 +88,15 @@ def defaults(events: Events, phases: Phases, own: Any) -> dict[str, Any]:
     news = (event.says for event in events.declared)
     questions = (phase.asks for phase in phases.declared)
     for template in (*news, *questions):
-        check_gaps(template, own.SAID)
+        for gap in template.gaps:
+            if gap not in own.SAID:
+                raise TabletowerError(f"'{template.text}' names {gap}, which is not in SAID")
     made: dict[str, Any] = {"news": news_of(events, own.SAID, own.TOLD)}
     if phases.declared:
         made["ask"] = ask_of(phases, own.SAID, own.ASKED)
         made["step"] = lambda box, v, seat: phases.over if v.over else phases.now(v).paragraph
         made["buttons"] = buttons_of(phases, own.PASS)
     return made
-
-
-def check_gaps(template: Template, said: Mapping[str, Say]) -> None:
-    for gap in template.gaps:
-        if gap not in said:
-            raise TabletowerError(f"'{template.text}' names {gap}, which is not in SAID")
 
 
 def news_of(events: Events, said: Mapping[str, Say], told: Mapping[int, contract.Tell]) -> Any:

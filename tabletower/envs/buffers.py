@@ -48,7 +48,8 @@ def record_types(game: Game) -> RecordTypes:
         layout=layout,
         config=config_type(game, actions, layout),
         slot=slot_type(game, actions),
-        observation=observation_type(layout),
+        # The observation of this step; and the last one of a game, where the next has begun.
+        observation=aligned([(name, layout.dtype, (layout.size,)) for name in ("now", "last")]),
         raw=raw_type(game.state.size),
     )
 
@@ -95,11 +96,6 @@ def slot_type(game: Game, actions: Actions) -> Type:
     )
 
 
-def observation_type(layout: Layout) -> Type:
-    """The observation of this step; and the last one of a game, where the next has begun."""
-    return aligned([("now", layout.dtype, (layout.size,)), ("last", layout.dtype, (layout.size,))])
-
-
 def raw_type(size: int) -> Type:
     """A record of so many bytes as numbers of every width."""
     widths = (1, 2, 4, 8)
@@ -141,9 +137,6 @@ class Buffers:
 
     def restored(self, records: bytes, slots: bytes) -> "Buffers":
         """Buffers like these with what was pickled."""
-        return Buffers(
-            copied(np.frombuffer(records, self.records.dtype)),
-            copied(np.frombuffer(slots, self.slots.dtype)),
-            self.observations,
-            self.raw,
-        )
+        states = copied(np.frombuffer(records, self.records.dtype))
+        own = copied(np.frombuffer(slots, self.slots.dtype))
+        return Buffers(states, own, self.observations, self.raw)

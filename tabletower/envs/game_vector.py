@@ -1,6 +1,7 @@
 """A vector of games: many deals of one game, all of them stepped in one compiled call."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from functools import cache
 from operator import index
 from typing import Any
@@ -9,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, Table
+from tabletower.engine.bind import stays_plain
 from tabletower.engine.loops import POINTS
-from tabletower.engine.record import States
 from tabletower.engine.untrusted import cited
 from tabletower.games import find_game
 
@@ -18,15 +19,19 @@ from . import buffers, step_loops
 from .actions import unpacked
 from .buffers import Buffers
 from .observations import Numbers
-from .warmup import warm
 
 BOTS = {"": buffers.NO_BOTS, "random": buffers.RANDOM, "greedy": buffers.GREEDY}
 MOST_SEED = 1 << 61
+_WARM: set[Game] = set()
 SMALL = 1024  # observations up to this size are written with every step, larger ones on demand
 
 
 class GameVector:
-    """A number of games and the buffers of their compiled step; the base of every environment."""
+    """A number of games and the buffers of their compiled step; the base of every environment.
+
+    Of every game there are its record (`states`), the step's own record of it (`slots`, see
+    `buffers.slot_type`), the seat that decides (`asked`, -1: it is over), and the action `masks`.
+    """
 
     def __init__(
         self,
@@ -54,10 +59,8 @@ class GameVector:
         self._config["autoreset"], self._config["observes"] = autoreset, observe
         self._scratch = np.zeros(1, types.observation)
         self._scratch_now = self._scratch["now"][0]
-        self._step, self._observe = (
-            game.twin(step_loops.step_all),
-            game.twin(step_loops.observe_one),
-        )
+        self._step = game.twin(step_loops.step_all)
+        self._observe = game.twin(step_loops.observe_one)
         self._use(Buffers.blank(game, tables, tables if observe else 1))
         warm(game, self._exercise)
 
@@ -70,7 +73,8 @@ class GameVector:
 
     def _use(self, own: Buffers) -> None:
         """Set the buffers, and the arguments of a step with them."""
-        self.buffers = own
+        self.buffers, self.states, self.slots = own, own.states, own.slots
+        self.asked, self.masks = own.asked, own.masks
         blank = self.game.state.blank(self.players)
         written = (self._config, own.slots, own.observations)
         self._step_arguments = (self.box.record, blank, *own.views, *written)
@@ -86,26 +90,6 @@ class GameVector:
         """Pickle for another process."""
         state = bytes(self.buffers.records), bytes(self.slots)
         return unpickled, (self.game.spec, self._settings, *state)
-
-    @property
-    def states(self) -> States:
-        """The record of every game."""
-        return self.buffers.states
-
-    @property
-    def slots(self) -> npt.NDArray[Any]:
-        """The step's own record of every game: see `buffers.slot_type`."""
-        return self.buffers.slots
-
-    @property
-    def asked(self) -> npt.NDArray[np.int64]:
-        """The seat that decides in every game; -1 where the game is over."""
-        return self.buffers.asked
-
-    @property
-    def masks(self) -> npt.NDArray[np.int8]:
-        """The action mask of every game."""
-        return self.buffers.masks
 
     def step(self) -> None:
         """Carry out the action in every slot, or raise and change nothing."""
@@ -214,15 +198,10 @@ class GameVector:
         return f"action {action}, '{wire}', is not allowed now: {why}"
 
 
-def resolve_game(name: str | Game) -> Game:
-    """A game as it is, by its name on the shelf, or from its folder."""
-    return name if isinstance(name, Game) else cached_game(name)
-
-
 @cache
-def cached_game(name: str) -> Game:
-    """Load a game once, and its compiled code with it."""
-    game: Game = find_game(name)
+def resolve_game(name: str | Game) -> Game:
+    """A game as it is, by its name on the shelf, or from its folder: loaded and compiled once."""
+    game: Game = name if isinstance(name, Game) else find_game(name)
     return game
 
 
@@ -250,10 +229,8 @@ def first_seed(seed: int | None) -> int:
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(4))
     if not is_whole(seed) or not 0 <= seed < MOST_SEED:
-        raise BadOption(
-            f"a seed is a whole number from 0 to {MOST_SEED - 1}, not {cited(repr(seed))}",
-            about="seed",
-        )
+        wanted = f"a whole number from 0 to {MOST_SEED - 1}"
+        raise BadOption(f"a seed is {wanted}, not {cited(repr(seed))}", about="seed")
     return index(seed)
 
 
@@ -265,6 +242,22 @@ def is_whole(number: Any) -> bool:
 def check_render_mode(mode: str | None) -> None:
     if mode not in (None, "ansi"):
         raise BadOption(f"a table is rendered as text: render_mode is 'ansi', not '{cited(mode)}'")
+
+
+def warm(game: Game, exercise: Callable[[], object]) -> None:
+    """Run `exercise`, which compiles; one process does it, others wait and find it on disk."""
+    if game in _WARM:
+        return
+    mark = game.cache / f"envs-{game.plain.digest(step_loops.step_all)}"
+    if stays_plain() or mark.exists():
+        exercise()
+    else:
+        with game.compiled_by_one():
+            if not mark.exists():
+                print(f"compiling {game.title} for environments, once", file=sys.stderr)
+            exercise()
+            mark.touch()
+    _WARM.add(game)
 
 
 def check_arguments(tables: int, against: str, seat: int | None, players: int) -> None:

@@ -9,7 +9,7 @@ from tabletower.engine import BadMove, BadOption, Game
 from tabletower.engine.untrusted import cited
 
 from .game_vector import GameVector, check_render_mode
-from .spaces import Observation, action_space, observation, observation_space
+from .spaces import Observation, observation, observation_space
 
 
 class Single(gymnasium.Env[Observation, Any]):
@@ -39,7 +39,7 @@ class Single(gymnasium.Env[Observation, Any]):
         self.games = GameVector(game, 1, players, options, against, seat)
         self.loses = illegal == "lose"
         self.render_mode = render_mode
-        self.action_space = action_space(self.games.actions)
+        self.action_space = gymnasium.spaces.Discrete(self.games.actions.count)
         self.observation_space = observation_space(self.games.layout, self.games.actions)
 
     @property

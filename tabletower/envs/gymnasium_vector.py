@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from tabletower.engine import BadMove, BadOption, Game
 
 from .game_vector import GameVector
-from .spaces import Observation, action_space, observation_space
+from .spaces import Observation, observation_space
 
 Truths = npt.NDArray[np.bool_]
 Steps = tuple[Observation, npt.NDArray[np.float64], Truths, Truths, dict[str, Any]]
@@ -44,12 +44,11 @@ class Vector(VectorEnv[Observation, Any, Any]):
         copy: bool = True,
     ) -> None:
         if seat is not None and not against:
-            raise BadOption(
-                f"seat {seat} needs opponents: against='random' or 'greedy'; or seat=None"
-            )
+            wanted = "against='random' or 'greedy'; or seat=None"
+            raise BadOption(f"seat {seat} needs opponents: {wanted}")
         self.games = GameVector(game, games, players, options, against, seat, True, observe)
         self.num_envs, self.copies = games, copy
-        self.single_action_space = action_space(self.games.actions)
+        self.single_action_space = spaces.Discrete(self.games.actions.count)
         self.action_space = batch_space(self.single_action_space, games)
         self.single_observation_space = observation_space(self.games.layout, self.games.actions)
         if not observe:
@@ -99,9 +98,8 @@ class Vector(VectorEnv[Observation, Any, Any]):
         return {part: views[part] for part in self._parts}
 
     def _seen(self) -> Observation:
-        if not self.copies:
-            return self._views()
-        return {part: view.copy() for part, view in self._views().items()}
+        views = self._views()
+        return {part: view.copy() for part, view in views.items()} if self.copies else views
 
     def _seen_last(self) -> Observation:
         """The last observations of the games that ended, with empty masks."""
@@ -114,10 +112,8 @@ class Vector(VectorEnv[Observation, Any, Any]):
         """Actions as an array of the right shape; the compiled step checks that they are legal."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
-            raise BadMove(
-                f"actions are {self.num_envs} whole numbers, "
-                f"not {chosen.dtype} of shape {chosen.shape}"
-            )
+            given = f"{chosen.dtype} of shape {chosen.shape}"
+            raise BadMove(f"actions are {self.num_envs} whole numbers, not {given}")
         chosen = chosen.astype(np.int64, copy=False)
         if (chosen < 0).any():
             wrong = int(np.argmax(chosen < 0))

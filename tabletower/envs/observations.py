@@ -71,32 +71,26 @@ class Layout:
             low[seen.place], high[seen.place] = seen.limits
         return low, high
 
-    def at(self, name: str) -> int:
-        """The index of a field's first number; -1 if the record has no such field."""
-        return self.fields[name].first if name in self.fields else -1
-
     def spans(self, seats: int) -> npt.NDArray[np.int64]:
         """The copies that make each seat's observation: width, source, count, destination."""
         return np.array([self._spans(seat) for seat in range(seats)], np.int64)
 
     def _spans(self, seat: int) -> list[list[int]]:
         spans: list[list[int]] = []
+        before = ""
         for field in self.record.fields:
             if field.name in self.fields:
                 width, start, many = own_part(self.record, field, seat)
                 to = self.fields[field.name].first
                 last = spans[-1] if spans else [0] * 4
-                if last[0] == width and last[1] + last[2] == start and self._may_join(field):
+                # Only public fields are joined: a private row has a span for all seats alike.
+                is_joined = field.sight == before == "public"
+                if is_joined and last[0] == width and last[1] + last[2] == start:
                     last[2] += many
                 else:
                     spans.append([width, start, many, to])
+            before = field.sight
         return spans
-
-    def _may_join(self, field: Field) -> bool:
-        """True between public fields; a private row has a span of its own, for all seats alike."""
-        names = [each.name for each in self.record.fields]
-        before = self.record.fields[names.index(field.name) - 1]
-        return field.sight == before.sight == "public"
 
 
 def own_part(record: Record, field: Field, seat: int) -> tuple[int, int, int]:

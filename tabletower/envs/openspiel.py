@@ -13,6 +13,7 @@ import hashlib
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -24,16 +25,13 @@ from tabletower.engine.dice import SEEDS
 from tabletower.engine.untrusted import cited
 from tabletower.games import SHELF
 
-from .encoding import TensorEncoding
 from .game_vector import GameVector, is_whole, resolve_game
+from .observations import Layout, Numbers, ObservedField
 
 DEALS, MOST_DEALS = 10_000, 1_000_000  # they are listed
-SEQUENTIAL = pyspiel.GameType.Dynamics.SEQUENTIAL
-CHANCE = pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-HIDDEN = pyspiel.GameType.Information.IMPERFECT_INFORMATION
-OPEN = pyspiel.GameType.Information.PERFECT_INFORMATION
-SUM = pyspiel.GameType.Utility.GENERAL_SUM
-ZERO_SUM = pyspiel.GameType.Utility.ZERO_SUM
+WIDTH = 16  # bits of a digit of a tensor
+Type = pyspiel.GameType
+SUM, ZERO_SUM = Type.Utility.GENERAL_SUM, Type.Utility.ZERO_SUM
 
 
 def load(name: str | Game, **settings: Any) -> "OpenSpielGame":
@@ -57,22 +55,21 @@ def registered_name(game: Game) -> str:
 
 def defaults(game: Game) -> dict[str, Any]:
     """The parameters and their defaults; numbers as numbers."""
-    options = {
-        option.name: int(option.usual) if option.counts else option.usual
-        for option in game.box.options
-    }
+    each = game.box.options
+    options = {option.name: int(option.usual) if option.counts else option.usual for option in each}
     return {"players": game.seats[0], "deals": DEALS, **options}
 
 
 def type_of(game: Game, utility: Any = SUM) -> Any:
-    return pyspiel.GameType(
+    known, hides = Type.Information, game.state.keeps_secrets
+    return Type(
         short_name=registered_name(game),
         long_name=game.title,
-        dynamics=SEQUENTIAL,
-        chance_mode=CHANCE,
-        information=HIDDEN if game.state.keeps_secrets else OPEN,
+        dynamics=Type.Dynamics.SEQUENTIAL,
+        chance_mode=Type.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=known.IMPERFECT_INFORMATION if hides else known.PERFECT_INFORMATION,
         utility=utility,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        reward_model=Type.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
@@ -93,7 +90,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         for name in (params or {}).keys() - settings.keys():
             raise BadOption(f"there is no option '{cited(name)}'; there is {', '.join(settings)}")
         settings |= params or {}
-        self.deals = checked_deals(settings["deals"])
+        self.deals = deals = settings["deals"]
+        if not is_whole(deals) or not 1 <= deals <= MOST_DEALS:
+            raise BadOption(f"there are 1 to {MOST_DEALS} deals, not {cited(repr(deals))}")
         options = {name: str(settings[name]) for name in settings.keys() - {"players", "deals"}}
         players = int(settings["players"])
         self.games = GameVector(game, players=players, options=options, observe=False)
@@ -101,7 +100,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         together = self.games.table(0).is_shared
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.moves),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=int(deals),
             num_players=self.games.players,
             min_utility=-1.0,
             max_utility=1.0,
@@ -114,8 +113,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        recalls = bool(iig_obs_type and iig_obs_type.perfect_recall)
-        return Observer(self.games, recalls)
+        return Observer(self.games, recalls=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -197,10 +195,47 @@ class State(pyspiel.State):  # type: ignore[misc]
         return "not dealt" if self.games is None else self.games.board()
 
 
-def checked_deals(deals: Any) -> int:
-    if not is_whole(deals) or not 1 <= deals <= MOST_DEALS:
-        raise BadOption(f"there are 1 to {MOST_DEALS} deals, not {cited(repr(deals))}")
-    return int(deals)
+class TensorEncoding:
+    """Observations as float32 tensors, which hold integers exactly only up to 24 bits.
+
+    A number of 32 or 64 bits, often a mask, is written as digits of 16 bits, the lowest first;
+    the last digit of each has its sign.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        digits = [digits_of(field) for field in layout.fields.values()]
+        self._number, self._shift, self._mask = np.concatenate(digits, axis=1)
+        self.size = len(self._number)
+
+    def encode(self, observation: Numbers) -> Numbers:
+        wide = observation.astype(np.int64)[self._number]
+        digits: Numbers = wide >> self._shift & self._mask
+        return digits
+
+    def named(self, tensor: npt.NDArray[Any]) -> dict[str, Numbers]:
+        """The fields of a tensor, by name; several digits of a number lie side by side."""
+        fields, first = {}, 0
+        for name, field in self.layout.fields.items():
+            count = digit_count(field)
+            shape = (*field.shape, count) if count > 1 else field.shape
+            fields[name] = tensor[first : first + prod(shape)].reshape(shape)
+            first += prod(shape)
+        return fields
+
+
+def digit_count(field: ObservedField) -> int:
+    """The number of digits of each number in a field."""
+    return max(1, 8 * int(field.type[1]) // WIDTH)
+
+
+def digits_of(field: ObservedField) -> npt.NDArray[np.int64]:
+    """For each digit the index of its number, its shift there, and its bit mask."""
+    numbers = np.arange(field.place.start, field.place.stop)
+    digits = np.arange(digit_count(field))
+    masks = np.where(digits == digits[-1], -1, (1 << WIDTH) - 1)
+    each, digit = (grid.ravel() for grid in np.meshgrid(numbers, digits, indexing="ij"))
+    return np.stack([each, WIDTH * digit, masks[digit]])
 
 
 class Observer:

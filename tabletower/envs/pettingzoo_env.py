@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 from tabletower.engine import BadMove, Game
 
 from .game_vector import GameVector, check_render_mode
-from .spaces import Observation, action_space, observation, observation_space
+from .spaces import Observation, observation, observation_space
 
 
 class Aec(AECEnv):  # type: ignore[misc]
@@ -34,11 +34,9 @@ class Aec(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.games.players)]
         self.agents: list[str] = []
-        self.action_spaces = {a: action_space(self.games.actions) for a in self.possible_agents}
-        self.observation_spaces = {
-            agent: observation_space(self.games.layout, self.games.actions)
-            for agent in self.possible_agents
-        }
+        layout, actions, agents = self.games.layout, self.games.actions, self.possible_agents
+        self.observation_spaces = {agent: observation_space(layout, actions) for agent in agents}
+        self.action_spaces = {agent: spaces.Discrete(actions.count) for agent in agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def __str__(self) -> str:

@@ -16,10 +16,6 @@ from .observations import Layout
 Observation = dict[str, Any]
 
 
-def action_space(actions: Actions) -> spaces.Discrete:
-    return spaces.Discrete(actions.count)
-
-
 def observation_space(layout: Layout, actions: Actions) -> spaces.Dict:
     low, high = layout.limits()
     parts: dict[str, Any] = {
@@ -33,10 +29,8 @@ def observation_space(layout: Layout, actions: Actions) -> spaces.Dict:
 
 def observation(games: GameVector, seat: int) -> Observation:
     """A seat's observation in a vector of one game; its mask is empty unless the seat decides."""
-    seen: Observation = {
-        "observation": games.observed(0, seat),
-        "action_mask": games.buffers.mask.copy(),
-    }
+    mask = games.buffers.mask.copy()
+    seen: Observation = {"observation": games.observed(0, seat), "action_mask": mask}
     if not games.actions.dense:
         seen["moves"] = games.unpacked(0)
     if games.asked.item(0) != seat:

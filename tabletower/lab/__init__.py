@@ -13,9 +13,9 @@ from typing import Any
 from .comparison import Comparison, compare
 from .elo import Duel, Ladder, duel, ladder
 from .plans import Order, Plan, plan
+from .report import Run
 from .result_files import plan_in
-from .runner import Progress, Stopped, ignore_progress, run
-from .runs import Run
+from .runner import Progress, Stopped, run, silent
 from .sweeps import Sweep, sweep
 from .tabular import DataTable
 from .tuning import Balance, balance
@@ -31,7 +31,7 @@ def play(
     out: str | Path | None = None,
     cluster: str = "",
     cores: int | None = None,
-    progress: Progress = ignore_progress,
+    progress: Progress = silent,
     **order: Any,
 ) -> Run:
     """Let bots play many games, and save the results to a folder if `out` names one.
@@ -42,10 +42,7 @@ def play(
 
 
 def resume(
-    out: str | Path,
-    cluster: str = "",
-    cores: int | None = None,
-    progress: Progress = ignore_progress,
+    out: str | Path, cluster: str = "", cores: int | None = None, progress: Progress = silent
 ) -> Run:
     """Continue a run that was stopped; a complete one is only read."""
     return run(plan_in(Path(out)), Path(out), cluster, cores, progress, partial=True)

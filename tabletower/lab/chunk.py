@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -32,9 +33,7 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
     """Play one chunk of a plan, by its number."""
     game = ready(plan)
     span = plan.span(number)
-    if plan.device == "cuda":
-        return on_gpu(game, plan, span)
-    return on_cpu(game, plan, span)
+    return on_gpu(plan, span) if plan.device == "cuda" else on_cpu(game, plan, span)
 
 
 def played_together(plan: Plan) -> bool:
@@ -64,22 +63,15 @@ def on_cpu(game: Game, plan: Plan, span: Span) -> Chunk:
     rows = np.zeros((len(numbers), loops.POINTS + span.seats), np.int64)
     pieces = np.zeros((groups[-1].first + len(groups[-1].names), len(loops.PIECE)), np.int64)
     budgets = np.array([iterations_of(name) for name in plan.bots], np.int64)
-    game.twin(loops.play_games)(
-        box_records(plan),
-        loops.Deals(
-            boxes=numbers // plan.games,
-            seeds=plan.first + numbers % plan.games // plan.rotations,
-            rotations=numbers % plan.rotations,
-        ),
-        budgets,
-        memory_for(game, max(0, int(budgets.max()))),
-        workspace_for(game, span.seats),
-        loops.Countables(
-            game_hooks.taken(game, groups), game_hooks.alike(groups), game_hooks.endings(game)
-        ),
-        rows,
-        pieces,
+    deals = loops.Deals(
+        boxes=numbers // plan.games,
+        seeds=plan.first + numbers % plan.games // plan.rotations,
+        rotations=numbers % plan.rotations,
     )
+    memory = memory_for(game, max(0, int(budgets.max())))
+    given = box_records(plan), deals, budgets, memory, workspace_for(game, span.seats)
+    counted = game_hooks.taken(game, groups), game_hooks.alike(groups), game_hooks.endings(game)
+    game.twin(loops.play_games)(*given, loops.Countables(*counted), rows, pieces)
     return Chunk(rows, pieces)
 
 
@@ -97,26 +89,24 @@ def workspace_for(game: Game, seats: int) -> loops.Workspace:
 
 
 def iterations_of(name: str) -> int:
-    if name == "random":
-        return loops.RANDOM
-    return int(name.partition(":")[2] or 0)
+    return loops.RANDOM if name == "random" else int(name.partition(":")[2] or 0)
 
 
 # On a GPU.
 
 
 @lru_cache(4)
-def gpu_for(plan: Plan, seats: int) -> object:
+def gpu_for(plan: Plan, seats: int) -> Any:
     from tabletower.engine.cuda import Gpu
 
     return Gpu(game_of(plan.game), open_boxes(plan)[0], seats)
 
 
-def on_gpu(game: Game, plan: Plan, span: Span) -> Chunk:
+def on_gpu(plan: Plan, span: Span) -> Chunk:
     """Play random games on a GPU; only winners, points and lengths are known of them."""
     gpu = gpu_for(plan, span.seats)
     seeds = plan.first + np.arange(span.start, span.stop)
-    return chunk_from_results(plan, seeds, gpu.random_games(seeds))  # type: ignore[attr-defined]
+    return chunk_from_results(plan, seeds, gpu.random_games(seeds))
 
 
 def chunk_from_results(plan: Plan, seeds: npt.NDArray[np.int64], games: Games) -> Chunk:

@@ -10,17 +10,15 @@ from warnings import catch_warnings, filterwarnings
 import numpy as np
 
 from tabletower.engine import BadOption
+from tabletower.engine.extras import require
 from tabletower.engine.untrusted import cited
 
 from . import loops, plots
 from .measures import Estimate, Measures, Values, share_over
-from .optional_imports import require
 from .plans import Plan, comparison_commands, game_of, plan
-from .report import captioned, wide, write_page
+from .report import Run, captioned, wide, write_page
 from .result_files import saved_plan
 from .results import COURSE, RESULTS, figure
-from .runner import Progress, ignore_progress, run
-from .runs import Run
 from .tabular import DataTable, data_table
 
 TOGETHER = "won together"
@@ -35,9 +33,6 @@ class Side:
     name: str
     plan: Plan
     folder: Path | None = None
-
-    def played(self, cluster: str = "", progress: Progress = ignore_progress) -> Run:
-        return run(self.plan, self.folder, cluster, progress=progress)
 
 
 def read_side(text: str, **order: Any) -> Side:

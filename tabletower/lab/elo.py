@@ -18,7 +18,7 @@ from .measures import Estimate, Share, Z
 from .plans import Plan, command_line, game_of, plan
 from .report import captioned, wide, write_page
 from .result_files import ResultFolder, saved_plan
-from .runner import Progress, ignore_progress, run
+from .runner import Progress, run, silent
 from .tabular import DataTable, data_table
 
 USUAL = ("random", "greedy", "search:100", "search:400")
@@ -65,10 +65,7 @@ class Ladder:
         return f"<h2>Skill against luck</h2>{about}{plot}"
 
     def report(self, file: str | Path) -> Path:
-        body = [
-            f"<h1>{escape(game_of(self.game).title)}</h1>{self.part}",
-            wide(self.table()),
-        ]
+        body = [f"<h1>{escape(game_of(self.game).title)}</h1>{self.part}", wide(self.table())]
         return write_page(file, "A ladder of bots", body)
 
     def __repr__(self) -> str:
@@ -84,7 +81,7 @@ def duel(
     second: str,
     games: int,
     cluster: str = "",
-    progress: Progress = ignore_progress,
+    progress: Progress = silent,
     **order: Any,
 ) -> Duel:
     """Play two bots against each other, seats swapped after every game."""
@@ -103,7 +100,7 @@ def duel_plan(game: str, first: str, second: str, games: int, **order: Any) -> P
 
 
 def run_duel(
-    asked: Plan, cluster: str = "", progress: Progress = ignore_progress, out: Path | None = None
+    asked: Plan, cluster: str = "", progress: Progress = silent, out: Path | None = None
 ) -> Duel:
     played = run(asked, out, cluster, progress=progress).measures(asked.players[0])
     first, second = asked.bots
@@ -125,7 +122,7 @@ def ladder(
     bots: Sequence[str] = USUAL,
     games: int = A_PAIR,
     cluster: str = "",
-    progress: Progress = ignore_progress,
+    progress: Progress = silent,
     **order: Any,
 ) -> Ladder:
     """Play a round robin of bots, so many games a pair, and rate them."""
@@ -149,10 +146,7 @@ def saved_rungs(out: Path) -> list[Plan]:
 
 
 def run_ladder(
-    plans: Sequence[Plan],
-    cluster: str = "",
-    progress: Progress = ignore_progress,
-    out: Path | None = None,
+    plans: Sequence[Plan], cluster: str = "", progress: Progress = silent, out: Path | None = None
 ) -> Ladder:
     """Play the duels and rate the bots; each duel has a folder below `out`, if that is given."""
     folders = [rung_folder(out, number) if out else None for number in range(len(plans))]
@@ -176,11 +170,10 @@ def fit_ratings(names: Sequence[str], duels: Sequence[Duel]) -> dict[str, Estima
     spread = np.linalg.inv(bend[free, free])
     errors = [0.0, *(sqrt(each) for each in np.diag(spread))]
     rows = zip(names, skill.tolist(), errors)
-    return {name: elo_of(mean, Z * error) for name, mean, error in rows}
-
-
-def elo_of(mean: float, error: float) -> Estimate:
-    return Estimate(ELO * mean, ELO * (mean - error), ELO * (mean + error), 0)
+    return {
+        name: Estimate(ELO * mean, ELO * (mean - Z * error), ELO * (mean + Z * error), 0)
+        for name, mean, error in rows
+    }
 
 
 def gradient_and_hessian(

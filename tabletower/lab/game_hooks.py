@@ -1,6 +1,5 @@
 """Statistics that a game declares in its words (`contract.Statistics`), as arrays for the loops."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,9 +28,8 @@ def groups(game: Game, box: Contents) -> list[Group]:
     kinds = tuple(labels.get(f"move:{kind.name}", kind.name) for kind in game.moves.kinds)
     groups = [Group("moves", kinds, 0)]
     for title, each in own(game).TAKEN.items():
-        called: Callable[[Contents], Any] = each["names"]
         before = groups[-1]
-        groups.append(Group(title, tuple(called(box)), before.first + len(before.names)))
+        groups.append(Group(title, tuple(each["names"](box)), before.first + len(before.names)))
     return groups
 
 
@@ -55,7 +53,3 @@ def endings(game: Game) -> npt.NDArray[np.int64]:
     """The declared endings as rows for the compiled loop."""
     lines = [(*each, 0, 0)[:3] for each in own(game).ENDINGS.values()]
     return np.array(lines, np.int64).reshape(-1, 3)
-
-
-def ending_names(game: Game) -> list[str]:
-    return ["", *own(game).ENDINGS]

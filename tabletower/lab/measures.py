@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tabletower.engine.extras import require
+
 from . import loops
 from .chunk import Rows
-from .optional_imports import require
 
 CONFIDENCE = 0.95
 Z = 1.959964  # standard errors to either side, for that confidence
@@ -197,14 +198,12 @@ class Measures:
     @property
     def forced(self) -> Values:
         """The share of moves without a choice, by game."""
-        shares: Values = self.rows[:, loops.FORCED] / np.maximum(self.moves, 1)
-        return shares
+        return self.rows[:, loops.FORCED] / np.maximum(self.moves, 1)
 
     @property
     def branching(self) -> Values:
         """The mean number of legal moves (branching factor), by game."""
-        means: Values = self.rows[:, loops.CHOICES] / np.maximum(self.moves, 1)
-        return means
+        return self.rows[:, loops.CHOICES] / np.maximum(self.moves, 1)
 
     @property
     def changes(self) -> Rows:
@@ -214,8 +213,7 @@ class Measures:
     def decided(self) -> Values:
         """The part of each game over when its winner took the lead for good; nan: never."""
         since = np.where(self.rows[:, loops.SINCE] < 0, np.nan, self.rows[:, loops.SINCE])
-        parts: Values = since / np.maximum(self.moves, 1)
-        return parts
+        return since / np.maximum(self.moves, 1)
 
     @property
     def since(self) -> Values:
@@ -226,21 +224,18 @@ class Measures:
 
     def results(self) -> dict[str, Share]:
         """The share of each outcome, without those that never happened."""
-        return self._shares_of(self.outcomes())
-
-    def outcomes(self) -> dict[str, Any]:
-        """For each outcome, a mask of its games."""
         winners, shared = self.rows[:, loops.WINNERS], self.rows[:, loops.TOGETHER]
         many = ((winners[:, None] >> np.arange(self.seats)) & 1).sum(1)
         best = (self.points == self.points.max(1, keepdims=True)).sum(1)
         alone = (shared <= 0) & (many == 1)
-        return {
+        outcomes = {
             "won by points": alone & (best == 1),
             "won by the tie-break": alone & (best > 1),
             "a shared victory": (shared <= 0) & (many > 1),
             "won together": shared > 0,
             "lost together": many == 0,
         }
+        return self._shares_of(outcomes)
 
     def endings(self, names: list[str]) -> dict[str, Share]:
         """The share of each ending that the game declares."""
@@ -262,6 +257,11 @@ class Piece:
     times: int
     share: Share | None  # of a victory
     ahead: Estimate  # points beyond the others' mean
+
+    @property
+    def figures(self) -> tuple[str, int, Share | None, Estimate | None]:
+        """Its row of a table."""
+        return self.name, self.times, self.share, self.ahead if self.takers else None
 
 
 def pieces_of(

@@ -3,14 +3,16 @@
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby
 from pathlib import Path
 from shlex import join
 from tempfile import TemporaryDirectory
 from typing import Any
+
+import msgspec
 
 from tabletower.bots import bot
 from tabletower.engine import BadBox, BadOption, Contents, Game
@@ -18,7 +20,7 @@ from tabletower.engine.box import MOST_BYTES
 from tabletower.engine.untrusted import cited, read_text
 from tabletower.games import find_game
 
-from .knobs import Cell, Knob, Setting, apply_setting, describe_setting, read_knob
+from .knobs import Knob, Setting, apply_setting, describe_setting, read_knob
 
 MOST_GAMES = 1_000_000_000
 MOST_SEED = 1 << 40
@@ -95,27 +97,25 @@ class Plan:
     def arguments(self) -> list[str]:
         """The arguments of a command besides the game; every command of the lab has these."""
         words = ["--bots", ",".join(self.bots), "--games", str(self.games * len(self.players))]
-        words += ["--players", players_argument(self.players)]
-        words += [*self.knob_arguments, *self.box_arguments]
+        low, high, many = self.players[0], self.players[-1], len(self.players)
+        in_a_row = many > 1 and many == high - low + 1
+        players = f"{low}-{high}" if in_a_row else ",".join(map(str, self.players))
+        words += ["--players", players]
+        words += [word for knob in self.knobs for word in ("--knob", knob.argument)]
+        words += self.box_arguments
         words += ["--seed", str(self.first)] if self.first else []
         return words + (["--device", self.device] if self.device != "cpu" else [])
-
-    @property
-    def knob_arguments(self) -> list[str]:
-        return [word for knob in self.knobs for word in ("--knob", knob.argument)]
 
     @property
     def box_arguments(self) -> list[str]:
         """The options that differ from their defaults, and the user's own component files."""
         changed = (f"{name}={value}" for name, value in self.unusual)
         words = [word for each in changed for word in ("--option", each)]
-        return words + (["--box", self.own_box] if self.files else [])
-
-    @property
-    def own_box(self) -> str:
-        """The one file that can be given alone, or else the folder of all."""
         names = [name for name, _ in self.files]
-        return names[0] if names == [game_of(self.game).box.tables[0].file] else "."
+        if not names:
+            return words
+        is_first = names == [game_of(self.game).box.tables[0].file]  # which can be given alone
+        return [*words, "--box", names[0] if is_first else "."]
 
     @cached_property
     def unusual(self) -> Setting:
@@ -156,10 +156,8 @@ class Span:
 def read_plan(text: str) -> Plan:
     """Parse a plan from JSON; `changed_since` checks that it can still be played."""
     try:
-        fields = json.loads(text)
-        knobs = [knob_of(each) for each in fields.pop("knobs")]
-        return Plan(**{name: as_tuples(value) for name, value in fields.items()}, knobs=(*knobs,))
-    except (ValueError, TypeError, KeyError, AttributeError):
+        return msgspec.json.decode(text, type=Plan)
+    except msgspec.DecodeError:
         raise BadOption("plan.json is no plan of the lab") from None
 
 
@@ -169,15 +167,6 @@ def changed_since(plan: Plan) -> str:
     if plan.rules != rules_of(game):
         return "other rules"
     return "other component files" if plan.texts != texts_of(game, plan.files) else ""
-
-
-def knob_of(fields: dict[str, Any]) -> Knob:
-    cells = tuple(Cell(*each) for each in fields["cells"])
-    return Knob(fields["name"], tuple(fields["values"]), tuple(fields["usual"]), cells)
-
-
-def as_tuples(value: Any) -> Any:
-    return tuple(map(as_tuples, value)) if isinstance(value, list) else value
 
 
 @dataclass(frozen=True)
@@ -210,7 +199,9 @@ def plan(game: str, **order: Any) -> Plan:
     chosen = tuple(contents.options.items())
     texts = files_of(played, files)
     knobs = tuple(read_knob(played, each, contents.options, texts) for each in wanted.knobs)
-    check_once(knobs)
+    for name, times in Counter(knob.name for knob in knobs).items():
+        if times > 1:
+            raise BadOption(f"knob {cited(name)} is given twice")
     deals = -(-games // (len(seats) * len(names)))
     return Plan(
         *(played.spec, names, deals * len(names), seats, chosen, files, seed, knobs),
@@ -265,12 +256,6 @@ def refuse(game: Game, bots: int, seats: int = 0) -> tuple[int, ...]:
     raise BadOption(f"{bots} different bots need as many seats; there are {there}")
 
 
-def players_argument(players: Sequence[int]) -> str:
-    low, high = players[0], players[-1]
-    in_a_row = len(players) > 1 and len(players) == high - low + 1
-    return f"{low}-{high}" if in_a_row else ",".join(map(str, players))
-
-
 def check_device(device: str, bots: Sequence[str]) -> None:
     if device not in DEVICES:
         raise BadOption(f"a device is {' or '.join(DEVICES)}, not '{cited(device)}'")
@@ -281,12 +266,6 @@ def check_device(device: str, bots: Sequence[str]) -> None:
             raise BadOption("on a GPU only random bots play: leave out --device, or --bots random")
         if problem := why_no_gpu():
             raise BadOption(f"there is no device cuda: {problem}")
-
-
-def check_once(knobs: Iterable[Knob]) -> None:
-    for name, group in groupby(sorted(knob.name for knob in knobs)):
-        if len(list(group)) > 1:
-            raise BadOption(f"knob {cited(name)} is given twice")
 
 
 # The box.
@@ -305,10 +284,8 @@ def own_files(game: Game, path: Path | None) -> Setting:
 def files_of(game: Game, own: Setting) -> dict[str, str]:
     """All component files with their texts: the user's own, and else the game's."""
     folder = game.folder / "box"
-    texts = {
-        table.file: read_text(folder / table.file, MOST_BYTES, BadBox) for table in game.box.tables
-    }
-    return texts | dict(own)
+    names = [table.file for table in game.box.tables]
+    return {name: read_text(folder / name, MOST_BYTES, BadBox) for name in names} | dict(own)
 
 
 def texts_of(game: Game, own: Setting) -> str:
@@ -358,12 +335,8 @@ def rules_of(game: Game) -> str:
     """
     digest = hashlib.sha256()
     for path in sorted(game.folder.rglob("*.py")):
-        if may_hold_rules(path.relative_to(game.folder)):
+        own = path.relative_to(game.folder)
+        spoken_or_drawn = {"words", "art"} & {*own.parts[:-1], own.stem}
+        if not path.name.startswith("test_") and not spoken_or_drawn:
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return f"{game.version}-{digest.hexdigest()[:12]}"
-
-
-def may_hold_rules(path: Path) -> bool:
-    """True unless a file belongs to tests, words or drawings."""
-    spoken_or_drawn = {"words", "art"} & {*path.parts[:-1], path.stem}
-    return not path.name.startswith("test_") and not spoken_or_drawn

@@ -4,15 +4,16 @@ import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 import numpy as np
 
 from tabletower.art.palette import DARK, LIGHT, PALETTE
+from tabletower.engine.extras import require
 
 from .measures import Estimate, Measures, Piece
-from .optional_imports import require
 
 WIDTH = 5.2  # inches of 72 points: as wide as a phone, so that words keep their size there
 LINE = 0.27  # inches for a row of words
@@ -43,12 +44,12 @@ SETTINGS = {
 }
 
 
+@dataclass
 class Picture:
     """A plot: its axes while it is drawn, its SVG afterwards."""
 
-    def __init__(self, axes: Any) -> None:
-        self.axes = axes
-        self.svg = ""
+    axes: Any
+    svg: str = ""
 
 
 @contextmanager
@@ -116,7 +117,7 @@ def by_seat(measures: Sequence[Measures]) -> str:
         for number, each in enumerate(measures):
             fair = float(each.won.mean(0).mean())
             axes.plot([fair, fair], [at - 0.4, at + each.seats - 0.6], color=SHADES["line"], lw=3)
-            dots(axes, each.shares, range(at, at + each.seats), SERIES[number % len(SERIES)])
+            dots(axes, each.shares, range(at, at + each.seats), series(number))
             at += each.seats
         labels = [f"{each.seats} players, seat {seat + 1}" for each, seat in rows]
         lines(axes, labels, "share of the victories; the bar is the fair one")
@@ -127,7 +128,7 @@ def by_seat(measures: Sequence[Measures]) -> str:
 def by_name(title: str, shares: Mapping[str, Estimate], says: str, is_share: bool = True) -> str:
     """Plot named figures with intervals, a line each."""
     with picture(title, 0.7 + LINE * len(shares)) as drawn:
-        dots(drawn.axes, list(shares.values()), range(len(shares)), "accent")
+        dots(drawn.axes, list(shares.values()), range(len(shares)))
         lines(drawn.axes, list(shares), says)
         if is_share:
             drawn.axes.xaxis.set_major_formatter(percent())
@@ -141,7 +142,7 @@ def of_pieces(title: str, pieces: Sequence[Piece], usual: float) -> str:
     shown = known if len(known) <= MOST_PIECES else [*known[:half], *known[-half:]]
     with picture(title, 0.7 + LINE * len(shown)) as drawn:
         drawn.axes.axvline(usual, color=SHADES["line"], lw=3)
-        dots(drawn.axes, [piece.share for piece in shown], range(len(shown)), "accent")
+        dots(drawn.axes, [piece.share for piece in shown], range(len(shown)))
         lines(drawn.axes, [piece.name for piece in shown], "share of a victory of its takers")
         drawn.axes.xaxis.set_major_formatter(percent())
     return drawn.svg
@@ -185,10 +186,9 @@ def line_of(title: str, rows: Sequence[tuple[str, Estimate]], says: str, fair: f
     with picture(title, TALL) as drawn:
         drawn.axes.axhline(fair, color=SHADES["line"], lw=3)
         estimates = [each for _, each in rows]
-        means, style = [each.mean for each in estimates], {"marker": "o", "ms": 4, "lw": 1.4}
-        drawn.axes.errorbar(
-            range(len(rows)), means, error_bars(estimates), color=SHADES["accent"], **style
-        )
+        means = [each.mean for each in estimates]
+        style = {"marker": "o", "ms": 4, "lw": 1.4, "color": SHADES["accent"]}
+        drawn.axes.errorbar(range(len(rows)), means, error_bars(estimates), **style)
         drawn.axes.set_xticks(range(len(rows)), [name for name, _ in rows])
         drawn.axes.set_ylabel(says)
     return drawn.svg
@@ -211,10 +211,11 @@ def trade_off(points: Sequence[tuple[float, float, bool]], says: str) -> str:
 # Parts of plots.
 
 
-def dots(axes: Any, estimates: Sequence[Any], places: Sequence[int], colour: str) -> None:
+def dots(
+    axes: Any, estimates: Sequence[Any], places: Sequence[int], shade: str = SHADES["accent"]
+) -> None:
     """Draw means with horizontal error bars."""
-    means, shade = [each.mean for each in estimates], SHADES[colour]
-    bars = error_bars(estimates)
+    means, bars = [each.mean for each in estimates], error_bars(estimates)
     axes.errorbar(means, list(places), xerr=bars, fmt="o", ms=4, color=shade, ecolor=shade)
 
 

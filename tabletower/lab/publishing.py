@@ -9,15 +9,15 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from tabletower.engine.extras import require
 from tabletower.games import SHELF
 
 from . import plots
 from .comparison import SIGNIFICANT
 from .measures import Piece, Share
-from .optional_imports import require
 from .plans import plan
+from .report import Run
 from .runner import run
-from .runs import Run
 from .tabular import DataTable, cell_text
 
 GAMES = 5000
@@ -58,16 +58,10 @@ def pictures(played: Run) -> dict[str, str]:
 def chapter(name: str, played: Run, drawn: list[str]) -> list[str]:
     """The part of a page, in Markdown."""
     images = [f"![{what} of {name}](../pictures/lab/{name}-{what}.svg)" for what in drawn]
-    return [
-        "## What the lab says",
-        f"`{played.plan.command}`; deals and bots are seeded, so it gives these figures again. "
-        "Intervals are 95 %.",
-        as_markdown(played.seats()),
-        as_markdown(played.course()),
-        as_markdown(played.ends()),
-        *worth(played),
-        *images,
-    ]
+    tables = map(as_markdown, (played.seats(), played.course(), played.ends()))
+    seeded = "deals and bots are seeded, so it gives these figures again. Intervals are 95 %."
+    about = f"`{played.plan.command}`; {seeded}"
+    return ["## What the lab says", about, *tables, *worth(played), *images]
 
 
 def worth(played: Run) -> list[str]:

@@ -17,30 +17,31 @@ from . import plots
 from .measures import Estimate, Piece
 from .plans import Plan
 from .results import Results
-from .tabular import DataTable
+from .tabular import DataTable, data_table
 
 SERVER = "http://127.0.0.1:8000/"  # the default address of `tabletower serve`
 
 
-def write_report(run: Results, file: Path, *more: str) -> Path:
-    """Write a run's page, with more sections before its end."""
-    return write_page(file, f"{run.game.title}: a report", [*parts(run), *more, *playing(run)])
+class Run(Results):
+    """Games that were played, and their report."""
+
+    def report(self, file: str | Path, *more: str) -> Path:
+        """Write the page; with more sections before its end, such as a ladder's `part`."""
+        title = f"{self.game.title}: a report"
+        return write_page(file, title, [*parts(self), *more, *playing(self)])
 
 
 def write_page(file: str | Path, title: str, body: Iterable[str]) -> Path:
-    Path(file).write_text(page(title, "\n".join(body)), encoding="utf-8")
-    return Path(file)
-
-
-def page(title: str, body: str) -> str:
-    """A page in the colours of the palette."""
-    folder = files(__package__)
-    return Template((folder / "page.html").read_text(encoding="utf-8")).substitute(
+    """Write a page in the colours of the palette."""
+    html, css = (files(__package__).joinpath(f"page.{kind}") for kind in ("html", "css"))
+    page = Template(html.read_text(encoding="utf-8")).substitute(
         title=escape(title),
         colours=palette.css(),
-        css=(folder / "page.css").read_text(encoding="utf-8"),
-        body=body,
+        css=css.read_text(encoding="utf-8"),
+        body="\n".join(body),
     )
+    Path(file).write_text(page, encoding="utf-8")
+    return Path(file)
 
 
 def parts(run: Results) -> Iterator[str]:
@@ -164,11 +165,8 @@ def taking(run: Results) -> Iterator[str]:
 
 
 def of_pieces(title: str, pieces: list[Piece]) -> DataTable:
-    rows = tuple(
-        (piece.name, piece.times, piece.share, piece.ahead if piece.takers else None)
-        for piece in pieces
-    )
-    return DataTable(title, ("name", "times", "its takers won", "points beyond the others"), rows)
+    columns = ["name", "times", "its takers won", "points beyond the others"]
+    return data_table(title, columns, [piece.figures for piece in pieces])
 
 
 def playing(run: Results) -> Iterator[str]:

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from tabletower.engine import BadOption
+from tabletower.engine.extras import require
 from tabletower.engine.untrusted import cited, read_text
 
 from . import loops
 from .chunk import Chunk, Rows
-from .optional_imports import require
 from .plans import Plan, changed_since, read_plan
 
 MOST_PLAN = 1 << 28  # bytes

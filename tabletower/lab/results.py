@@ -81,14 +81,12 @@ class Results:
         counted = self.counted[seats]
         if not len(counted):
             return {}
-        return {
-            group.title: pieces_of(
-                *(group.title, group.names),
-                counted[group.first : group.first + len(group.names)],
-                *(seats, self.plan.rotations),
-            )
-            for group in game_hooks.groups(self.game, open_boxes(self.plan)[0])
-        }
+        pieces = {}
+        for group in game_hooks.groups(self.game, open_boxes(self.plan)[0]):
+            own = counted[group.first : group.first + len(group.names)]
+            title, alike = group.title, self.plan.rotations
+            pieces[title] = pieces_of(title, group.names, own, seats, alike)
+        return pieces
 
     # Tables.
 
@@ -123,7 +121,7 @@ class Results:
 
     def ends(self) -> DataTable:
         """The share of each outcome and ending."""
-        names = game_hooks.ending_names(self.game)
+        names = ["", *game_hooks.own(self.game).ENDINGS]
         rows = [
             (each.seats, how, share)
             for each in self.all_measures
@@ -134,17 +132,8 @@ class Results:
     def worth(self, seats: int | None = None) -> DataTable:
         """Statistics of every piece; those never taken come last."""
         seats = seats or min(self.rows)
-        rows = [
-            (
-                piece.group,
-                piece.name,
-                piece.times,
-                piece.share,
-                piece.ahead if piece.takers else None,
-            )
-            for pieces in self.pieces(seats).values()
-            for piece in pieces
-        ]
+        pieces = [piece for group in self.pieces(seats).values() for piece in group]
+        rows = [(piece.group, *piece.figures) for piece in pieces]
         columns = ["what", "name", "times", "its takers won", "points beyond the others"]
         return data_table(f"What is worth taking, with {seats} players", columns, rows)
 

@@ -11,20 +11,21 @@ from pathlib import Path
 from typing import Any
 
 from tabletower.engine import BadOption, TabletowerError
+from tabletower.engine.extras import require
 from tabletower.engine.untrusted import cited
 
 from .chunk import Chunk, play_chunk, ready
-from .optional_imports import require
 from .plans import Plan
+from .report import Run
 from .result_files import ResultFolder
-from .runs import Run
 
 Progress = Callable[[int], None]  # called with the number of games just done
+Keep = Callable[[int, Chunk], None]  # called with a chunk that is done, and its number
 TIMEOUT = 5  # seconds to connect to a cluster
 UNDER_WAY = 1000  # chunks in the queue: as many as the cores of a large cluster
 
 
-def ignore_progress(games: int) -> None:
+def silent(games: int) -> None:
     """The default callback: report nothing."""
 
 
@@ -37,7 +38,7 @@ def run(
     out: Path | None = None,
     cluster: str = "",
     cores: int | None = None,
-    progress: Progress = ignore_progress,
+    progress: Progress = silent,
     partial: bool = False,
 ) -> Run:
     """Play what is missing of a plan. Ctrl-C raises, or with `partial` returns what there is."""
@@ -91,11 +92,7 @@ class Interrupts:
 
 
 def collect(
-    pool: Executor,
-    plan: Plan,
-    missing: Iterable[int],
-    keep: Callable[[int, Chunk], None],
-    interrupts: Interrupts,
+    pool: Executor, plan: Plan, missing: Iterable[int], keep: Keep, interrupts: Interrupts
 ) -> None:
     """Submit a bounded number of chunks at a time and keep the results.
 
@@ -103,7 +100,11 @@ def collect(
     """
     futures: dict[Future[Chunk], int] = {}
     left = iter(missing)
-    while not interrupts.arrived and submit_some(pool, plan, left, futures):
+    while not interrupts.arrived:
+        for number in islice(left, UNDER_WAY - len(futures)):
+            futures[pool.submit(play_chunk, plan, number)] = number
+        if not futures:
+            return
         for future in wait(futures, return_when=FIRST_COMPLETED).done:
             keep(futures.pop(future), future.result())
     for future in futures:
@@ -111,15 +112,6 @@ def collect(
     for future, number in futures.items():
         if not future.cancelled():
             keep(number, future.result())
-
-
-def submit_some(
-    pool: Executor, plan: Plan, left: Iterator[int], futures: dict[Future[Chunk], int]
-) -> bool:
-    """Fill the queue of chunks; return whether any is under way."""
-    for number in islice(left, UNDER_WAY - len(futures)):
-        futures[pool.submit(play_chunk, plan, number)] = number
-    return bool(futures)
 
 
 @contextmanager

@@ -13,9 +13,8 @@ from . import plots
 from .knobs import Setting, describe_setting, settings_of
 from .measures import Estimate, Measures
 from .plans import Plan, command_line, game_of, open_boxes, plan
-from .report import captioned, file_links, wide, write_page
-from .runner import Progress, ignore_progress, run
-from .runs import Run
+from .report import Run, captioned, file_links, wide, write_page
+from .runner import Progress, run, silent
 from .tabular import DataTable, data_table
 
 GAMES = 2000  # a value, by default
@@ -95,17 +94,12 @@ class Sweep:
     def plot(self, knob: str, figure: str = "") -> str:
         """Plot one figure against the values of one knob; by default, who wins."""
         figure = figure or self.who_wins[0]
-        rows = [
-            (setting[0][1], figure_of(figure, each))
-            for setting, each in self.boxes
-            if setting and setting[0][0] == knob
-        ]
+        turned = [(setting[0], each) for setting, each in self.boxes if setting]
+        rows = [(value, figure_of(figure, each)) for (name, value), each in turned if name == knob]
         is_share = figure.startswith(SEAT)
         fair = 1 / self.seats if is_share else sum(each.mean for _, each in rows) / len(rows)
-        says = (
-            f"share of seat {figure.removeprefix(SEAT) or 1}" if is_share else column_title(figure)
-        )
-        return plots.line_of(knob, rows, says, fair)
+        share = f"share of seat {figure.removeprefix(SEAT) or 1}"
+        return plots.line_of(knob, rows, share if is_share else column_title(figure), fair)
 
     def report(self, file: str | Path) -> Path:
         body = [f"<h1>{escape(self.run.game.title)}</h1>", f"<code>{escape(self.command)}</code>"]
@@ -140,11 +134,7 @@ def knob_plan(game: str, knobs: Sequence[str], **order: Any) -> Plan:
 
 
 def sweep(
-    game: str,
-    knobs: Sequence[str],
-    cluster: str = "",
-    progress: Progress = ignore_progress,
-    **order: Any,
+    game: str, knobs: Sequence[str], cluster: str = "", progress: Progress = silent, **order: Any
 ) -> Sweep:
     """Turn knobs one by one, and measure each value."""
     return Sweep(run(sweep_plan(game, knobs, **order), cluster=cluster, progress=progress))

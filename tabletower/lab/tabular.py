@@ -31,7 +31,7 @@ class DataTable:
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{escape(name)}</th>" for name in self.columns)
-        rows = "".join(f"<tr>{''.join(map(cell_of, row))}</tr>" for row in self.rows)
+        rows = "".join(f"<tr>{''.join(map(html_cell, row))}</tr>" for row in self.rows)
         return (
             f"<table><caption>{escape(self.title)}</caption>"
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
@@ -42,7 +42,7 @@ def data_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]
     return DataTable(title, tuple(columns), tuple(map(tuple, rows)))
 
 
-def cell_of(cell: Any) -> str:
+def html_cell(cell: Any) -> str:
     kind = "" if isinstance(cell, str) else ' class="n"'
     return f"<td{kind}>{escape(cell_text(cell))}</td>"
 

@@ -4,7 +4,7 @@ All boxes are played a little, the better ones more, the best ones as much as wa
 time from fresh deals, so that luck does not last.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from math import isfinite
@@ -21,7 +21,7 @@ from .knobs import Setting, describe_setting, distance, settings_of
 from .measures import Estimate
 from .plans import Plan, command_line, game_of
 from .report import captioned, file_links, wide, write_page
-from .runner import Progress, ignore_progress, run
+from .runner import Progress, run, silent
 from .sweeps import SEAT, check_figure, figure_of, knob_plan, openable
 from .tabular import DataTable, data_table
 
@@ -77,10 +77,7 @@ class Balance:
 
     def table(self) -> DataTable:
         """The Pareto front, from the original to the goal."""
-        rows = [
-            (describe_setting(each.setting), each.distance, each.figure, each.gap)
-            for each in self.front
-        ]
+        rows = [(describe_setting(e.setting), e.distance, e.figure, e.gap) for e in self.front]
         columns = ["box", "turned", self.goal.name, "from the goal"]
         return data_table(f"Towards {self.goal.name}={self.goal.target:g}", columns, rows)
 
@@ -132,8 +129,8 @@ def balance(
     goal: str,
     knobs: Sequence[str],
     cluster: str = "",
-    progress: Progress = ignore_progress,
-    begin: Callable[[int], None] = ignore_progress,
+    progress: Progress = silent,
+    begin: Progress = silent,
     **order: Any,
 ) -> Balance:
     """Search the combinations of knobs; `begin` is called with the games of each stage."""
@@ -146,11 +143,7 @@ def balance(
 
 
 def search_settings(
-    asked: Plan,
-    goal: Goal,
-    cluster: str = "",
-    progress: Progress = ignore_progress,
-    begin: Callable[[int], None] = ignore_progress,
+    asked: Plan, goal: Goal, cluster: str, progress: Progress, begin: Progress
 ) -> Balance:
     """Play stage by stage, each with fewer boxes and more games of each."""
     left = candidates(asked)
@@ -161,7 +154,10 @@ def search_settings(
         begin(stage.size)
         played = play_stage(stage, goal, cluster, progress)
         first += deals
-        left = [each.setting for each in survivors(played)]
+        # The better ones, and of those equally far from the original the best.
+        better = played[: max(1, -(-len(played) // KEPT))]
+        nearest = {round(each.distance, 2): each for each in reversed(played)}
+        left = [each.setting for each in dict.fromkeys([*better, *nearest.values()])]
     return Balance(asked, goal, tuple(played), many)
 
 
@@ -183,10 +179,3 @@ def play_stage(stage: Plan, goal: Goal, cluster: str, progress: Progress) -> lis
         gap = abs(figure.mean - goal.target)
         candidates.append(Candidate(setting, distance(stage.knobs, setting), figure, gap))
     return sorted(candidates, key=lambda each: each.gap)
-
-
-def survivors(played: Sequence[Candidate]) -> list[Candidate]:
-    """The better candidates, and of those equally far from the original the best."""
-    better = list(played[: max(1, -(-len(played) // KEPT))])
-    nearest = {round(each.distance, 2): each for each in reversed(played)}
-    return list(dict.fromkeys([*better, *nearest.values()]))

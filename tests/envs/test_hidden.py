@@ -6,11 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from tabletower.checking.noninterference import pairs
 from tabletower.engine import game_in
 from tabletower.envs.game_vector import GameVector
 from tests.games import AUCTION
 from tests.soak import many
+from tests.truths import pairs
 
 from .games import NAMES, TRIED
 
@@ -58,7 +58,7 @@ def test_nothing_is_left_of_what_another_could_do(monkeypatch):
     """In a game with so many moves that actions are places in the list of those allowed."""
     game = game_in(AUCTION.folder)
     monkeypatch.setattr("tabletower.envs.actions.FEW", 0)
-    monkeypatch.setattr("tabletower.envs.warmup.stays_plain", lambda: True)
+    monkeypatch.setattr("tabletower.envs.game_vector.stays_plain", lambda: True)
     monkeypatch.setattr(game, "go_fast", lambda: game)  # interpreted: nothing else is compiled
     games = GameVector(game, 1, autoreset=True, observe=True)
     games.deal(0)

@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from tabletower import envs
 from tabletower.engine import BadMove, BadOption
-from tabletower.envs.encoding import WIDTH
+from tabletower.envs.openspiel import WIDTH
 from tests.games import AUCTION, CONNECT_FOUR, ORCHARD, ROOT
 from tests.soak import many
 

@@ -39,9 +39,8 @@ from tabletower.lab.measures import (
 )
 from tabletower.lab.plans import files_of, open_boxes, read_plan
 from tabletower.lab.publishing import off_the_mean
-from tabletower.lab.report import facts, playing, winning
+from tabletower.lab.report import Run, facts, playing, winning
 from tabletower.lab.results import figure
-from tabletower.lab.runs import Run
 from tabletower.lab.sweeps import Sweep
 from tests.games import CARDS, CONNECT_FOUR, ORCHARD
 

@@ -18,8 +18,8 @@ from tabletower.lab.elo import ladder_plans, save_rungs, saved_rungs
 from tabletower.lab.knobs import distance, read_knob
 from tabletower.lab.measures import share_of
 from tabletower.lab.plans import files_of, game_of, open_boxes
+from tabletower.lab.report import Run
 from tabletower.lab.result_files import ResultFolder, points_of, saved_plan
-from tabletower.lab.runs import Run
 from tabletower.lab.tuning import candidates
 from tests.commands import tabletower
 from tests.games import CARDS, CONNECT_FOUR, ORCHARD, ROOT

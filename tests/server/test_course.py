@@ -8,12 +8,13 @@ from weakref import proxy
 
 import pytest
 
-from tabletower.checking.noninterference import choice_at, in_one_game, pairs
+from tabletower.checking.noninterference import choice_at, in_one_game
 from tabletower.server.live.core.match import Match, Play
 from tabletower.server.live.core.reader import Reader
 from tabletower.server.model.records import Event, Row, Seat
 from tests.soak import many
 from tests.test_noninterference import CHOSEN_IN_SECRET
+from tests.truths import pairs
 
 from .hand_clock import HandClock
 
