@@ -3,12 +3,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from tabletower.background_compile import CompileQueue
-
 from ..model.records import Row
 from ..ops.fair_queue import RoundRobin
 from .bot_moves import BotMoves
-from .pools import Pools
 from .registry import LiveMatches
 
 CHECK = 0.1  # seconds between two checks whether a match can go on
@@ -17,16 +14,9 @@ CHECK = 0.1  # seconds between two checks whether a match can go on
 class BotMatches:
     """A fair queue of matches for which no person waits."""
 
-    def __init__(
-        self,
-        matches: LiveMatches,
-        pools: Pools,
-        moves: BotMoves,
-        compiling: CompileQueue,
-        most: int,
-    ) -> None:
-        self.matches, self.pools, self.moves, self.compiling = matches, pools, moves, compiling
-        self.most = most
+    def __init__(self, matches: LiveMatches, moves: BotMoves, most: int) -> None:
+        self.matches, self.moves, self.most = matches, moves, most
+        self.pools, self.compiling = matches.pools, matches.compiling
         self.awake: set[str] = set()  # while one of their bots decides
         self.asleep: dict[str, Row] = {}  # those that wait for room
         self.rounds = RoundRobin()  # by maker

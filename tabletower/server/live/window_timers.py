@@ -39,8 +39,7 @@ class WindowTimers:
         return True
 
     async def _settle_one(self, live_match: LiveMatch) -> bool:
-        """Settle a window that has closed, or an answer that came without a time limit; False if
-        there is neither."""
+        """Settle a closed window, or an answer without a time limit; False if there is neither."""
         delivery = live_match.match.delivery
         reaction = delivery.reaction
         if reaction is None:

@@ -61,14 +61,19 @@ class Database:
         self._writer = Thread(target=self._write, name="writer", daemon=True)
         self._writer.start()
 
-    def write(self, work: Work[Found]) -> "asyncio.Future[Found]":
-        """Run work in a transaction; the future has its result when it is durable. The work is
-        queued at once, whether or not the future is awaited. After a timeout it fails, and work
-        that has not begun by then is dropped."""
+    def write(self, work: Callable[..., Found], *given: Any) -> "asyncio.Future[Found]":
+        """Run work in a transaction, on a connection and what is given; the future has its result
+        when it is durable. The work is queued at once, whether or not the future is awaited. After
+        a timeout it fails, and work that has not begun by then is dropped."""
         answer: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         self._timeouts.add(answer)
-        self._waiting.put((work, answer))
+        ready = (lambda connection: work(connection, *given)) if given else work
+        self._waiting.put((ready, answer))
         return answer
+
+    def execute(self, statement: sa.Executable) -> "asyncio.Future[int]":
+        """Run one statement in a transaction; the future has the number of rows it changed."""
+        return self.write(lambda connection: connection.execute(statement).rowcount)
 
     def read(self, work: Work[Found]) -> Found:
         """Run work in the caller's thread, on a read-only snapshot."""
@@ -117,9 +122,8 @@ class Database:
             connection.rollback()  # the next begin() connects again
         if len(batch) == 1:
             known = (sa.exc.SQLAlchemyError, connection.dialect.loaded_dbapi.Error)
-            resolve(
-                [(batch[0][1], client_error(problem) if isinstance(problem, known) else problem)]
-            )
+            error = client_error(problem) if isinstance(problem, known) else problem
+            resolve([(batch[0][1], error)])
         else:
             for each in batch:
                 self._commit(connection, [each])
@@ -162,8 +166,7 @@ def add_together(
 
 
 def add_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[Values]) -> bool:
-    """Insert rows. Return whether the only one was added; of several either all are, or it is an
-    error."""
+    """Insert rows. Return whether the only one was added; of several all are, or it is an error."""
     return insert(connection.exec_driver_sql, connection.dialect.paramstyle, table, rows)
 
 

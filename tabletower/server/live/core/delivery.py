@@ -155,11 +155,8 @@ class Delivery:
             table = table.copy()
             made, after = table.attempt(seat, table.game.moves.read(table.game.words.passes))
             table.keep(made, after)
-            if (
-                not self.reaction
-                or not self.reaction.is_shared
-                or would_go_on(self.reaction, after)
-            ):
+            reaction = self.reaction
+            if not reaction or not reaction.is_shared or would_go_on(reaction, after):
                 return
 
     def keeps_answer(self, seat: int) -> bool:
