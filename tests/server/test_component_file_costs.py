@@ -14,7 +14,7 @@ import pytest
 
 from tabletower.engine import transcript
 from tabletower.games import SHELF
-from tabletower.server.ops.lru import LruCache
+from tabletower.server.live.sprites import LruCache
 from tests.games import finished
 from tests.patience import PATIENCE
 from tests.soak import many

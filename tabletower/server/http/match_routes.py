@@ -29,7 +29,7 @@ async def show_match(call: Call) -> payloads.MatchCard:
     """Describe a match without its table."""
     live_match = await call.live_match()
     match, row = live_match.match, live_match.match.row
-    reader = reader_of(call, match)
+    reader = match.reader_of(call.guest)
     known = (await call.live.presenter.outline(live_match, reader)).head
     away = [s.kind == "guest" and not live_match.is_here(n) for n, s in enumerate(known.seats)]
     seats = (payloads.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
@@ -52,12 +52,6 @@ async def show_match(call: Call) -> payloads.MatchCard:
     )
 
 
-def reader_of(call: Call, match: Match) -> int:
-    """Return the seat of the guest, or the spectator."""
-    seat = match.seat_of(call.guest)
-    return SPECTATOR if seat is None else seat
-
-
 async def show_table(call: Call) -> Response:
     """Return the table now, or after `at` moves; a finished one as any seat saw it."""
     live_match = await call.live_match()
@@ -75,7 +69,7 @@ async def show_table(call: Call) -> Response:
 
 def viewpoint(call: Call, live_match: LiveMatch) -> int:
     """Return the reader whose view is asked for: the own one, or any when the match is over."""
-    own = reader_of(call, live_match.match)
+    own = live_match.match.reader_of(call.guest)
     seat = call.number("seat", own)
     if not SPECTATOR <= seat < len(live_match.match.seats):
         raise BadOption("there is no such seat")
@@ -93,7 +87,7 @@ async def show_points(call: Call) -> wire.Course:
 
 def check_over(call: Call, match: Match) -> Play:
     """Return the play of a match that is over for the guest; refuse one that is not."""
-    if match.delivery.phase_for(reader_of(call, match)) != "over" or match.play is None:
+    if match.delivery.phase_for(match.reader_of(call.guest)) != "over" or match.play is None:
         raise Forbidden(match.broken or "this can be read when it is over")
     return match.play
 
@@ -104,11 +98,11 @@ async def show_events(call: Call) -> wire.Table:
     match = live_match.match
 
     def is_new() -> bool:
-        return match.delivery.known_to(reader_of(call, match)) > since
+        return match.delivery.known_to(match.reader_of(call.guest)) > since
 
     if call.number("wait", 0):
         await live_match.wait_for(is_new, LONGEST_WAIT)
-    return (await call.live.presenter.outline(live_match, reader_of(call, match))).news(since)
+    return (await call.live.presenter.outline(live_match, match.reader_of(call.guest))).news(since)
 
 
 async def run_command(call: Call) -> wire.Answer:

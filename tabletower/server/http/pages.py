@@ -23,9 +23,6 @@ TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compresse
 PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
 
 
-# Pictures.
-
-
 async def faces(request: Request) -> Response:
     """Return the faces of a game, by their digest."""
     name, services = request.path_params["digest"], services_of(request)
@@ -51,9 +48,6 @@ async def colours(request: Request) -> Response:
     return Response(palette.css(), media_type="text/css", headers={"cache-control": "max-age=300"})
 
 
-# The client.
-
-
 def client(site: Path) -> list[BaseRoute]:
     """Return the routes of the built client: one page for every path, and its files."""
 
@@ -67,9 +61,6 @@ def client(site: Path) -> list[BaseRoute]:
     if site.is_dir():
         routes.append(Mount("/", Files(directory=site)))
     return routes
-
-
-# The documentation.
 
 
 def documentation(folder: Path) -> list[BaseRoute]:

@@ -114,7 +114,8 @@ class Announcer:
     async def notify(self, live_match: LiveMatch) -> None:
         """Send readers what has changed, and let bots and windows go on."""
         live_match.match.delivery.go_on()
-        await self.presenter.update_logs(live_match)
+        for reader in [*live_match.readers.values()]:
+            await self.presenter.update_log(reader)
         self.presenter.show(live_match, live_match.notify)
         self.presenter.show(live_match, live_match.prepare)
         self.matches.wake(live_match)

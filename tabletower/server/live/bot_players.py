@@ -45,8 +45,8 @@ class BotPlayers:
         self.matches, self.pools = announcer.matches, announcer.pools
         self.compiling = self.matches.compiling
         self.moves = BotMoves(self.pools, announcer.metrics)
-        self.alone = BotMatches(self.matches, self.moves, settings.limits.capacity.thoughts)
-        self.alone.load = self._load
+        most = settings.limits.capacity.thoughts
+        self.alone = BotMatches(self.matches, self.moves, self._load, most)
         self.elsewhere: set[str] = set()  # matches whose bots another process decides for
 
     async def resume(self) -> None:

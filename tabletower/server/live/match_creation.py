@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
-from tabletower.engine import SPECTATOR, BadOption, Contents, Game, Table, seeds, transcript
+from tabletower.engine import BadOption, Contents, Game, Table, seeds, transcript
 from tabletower.engine.table import Made, marked_result
 from tabletower.engine.untrusted import cited
 
@@ -155,8 +155,7 @@ class MatchMaker:
 
     async def fork(self, match: Match, guest: str, at: int, level: int) -> str:
         """Go on from a moment of a finished match: the guest decides next, bots play the others."""
-        play, own = match.play, match.seat_of(guest)
-        reader = SPECTATOR if own is None else own
+        play, own, reader = match.play, match.seat_of(guest), match.reader_of(guest)
         if match.delivery.phase_for(reader) != "over" or play is None or match.game is None:
             raise BadOption("only a finished match can be gone on from")
         table = play.table

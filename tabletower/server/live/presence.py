@@ -150,8 +150,7 @@ class LiveMatch:
 
     def sit(self, connection: Connection) -> None:
         """Make a connection the reader of its guest's own seat, or a spectator."""
-        seat = self.match.seat_of(connection.guest)
-        connection.seat = SPECTATOR if seat is None else seat
+        connection.seat = self.match.reader_of(connection.guest)
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)

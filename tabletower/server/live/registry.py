@@ -19,7 +19,7 @@ from ..store.bus import Bus
 from ..store.match_lists import Summary
 from ..store.queries import Store
 from ..store.schema import matches
-from .component_files import is_crowded, is_own
+from .component_files import is_crowded
 from .core.delivery import QUIETLY
 from .core.match import Match, is_by
 from .pools import Pools
@@ -38,12 +38,13 @@ class LoopClock(Clock):
         return asyncio.get_running_loop().call_later(seconds, call, *given)
 
 
-async def settle_nothing(live_match: LiveMatch) -> bool:
-    return True
-
-
 class LiveMatches:
     """The matches in memory, least recently used first."""
+
+    # Hooks of those who need the registry themselves.
+    settle: Callable[[LiveMatch], Awaitable[bool]]  # windows that have ended
+    schedule: Callable[[LiveMatch], None]  # windows that will end
+    wake: Callable[[LiveMatch], None]  # bots
 
     def __init__(self, settings: Settings, store: Store, pools: Pools, bus: Bus) -> None:
         self.settings, self.store, self.pools = settings, store, pools
@@ -53,10 +54,6 @@ class LiveMatches:
         self.loaded: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self.incoming: dict[str, int] = {}  # events of matches that are being loaded
-        # Hooks of those who need the registry themselves.
-        self.settle: Callable[[LiveMatch], Awaitable[bool]] = settle_nothing  # windows that ended
-        self.schedule: Callable[[LiveMatch], None] = lambda live_match: None  # windows that will
-        self.wake: Callable[[LiveMatch], None] = lambda live_match: None  # bots
 
     async def find(self, id: str) -> LiveMatch:
         """The match of this id, loaded if it is not yet: once for all who ask meanwhile."""
@@ -154,4 +151,4 @@ def is_unused(live_match: LiveMatch) -> bool:
 
 
 def has_own_files(match: Match) -> bool:
-    return match.table is not None and is_own(match.table.box)
+    return match.table is not None and bool(match.table.box.digest)

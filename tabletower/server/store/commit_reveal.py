@@ -23,6 +23,7 @@ from ..model.seals import AGAIN, is_awaited, late_at, may_seal, reopenings
 from .schema import matches, seats
 from .stored_rows import seat_values, seats_of
 
+Which = sa.ColumnElement[bool]  # of the seats
 EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
 STAND_IN = 2  # the level of a bot that plays for a player who left
 AGO = "that is no longer so; look again"
@@ -60,10 +61,9 @@ def take_seat(connection: sa.Connection, mine: Seat) -> str:
 def occupy(connection: sa.Connection, mine: Seat) -> bool:
     """Take a seat if it is free and the guest has no other; whether it worked."""
     other = sa.select(seats.c.seat).where(seats.c.match == mine.match, seats.c.guest == mine.guest)
-    here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-    free = (seats.c.guest.is_(None), seats.c.level.is_(None), ~other.exists())
-    taken = seats.update().where(*here, *free).values(guest=mine.guest, seal=mine.seal)
-    return connection.execute(taken).rowcount == 1
+    free = seats.c.guest.is_(None) & seats.c.level.is_(None) & ~other.exists()
+    here = (seats.c.seat == mine.seat) & free
+    return change_seats(connection, mine.match, here, guest=mine.guest, seal=mine.seal) == 1
 
 
 def set_seal(connection: sa.Connection, mine: Seat, seal: str) -> str:
@@ -75,10 +75,7 @@ def set_seal(connection: sa.Connection, mine: Seat, seal: str) -> str:
         return CLOSED
     if seal and not may_seal(row, mine.seat):
         return BARRED
-    here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-    same = seats.c.guest == mine.guest
-    update = seats.update().where(*here, same).values(seal=seal)
-    return "" if connection.execute(update).rowcount else AGO
+    return "" if change_seats(connection, mine.match, own(mine), seal=seal) else AGO
 
 
 def reveal(connection: sa.Connection, mine: Seat, word: str, salt: str) -> str:
@@ -88,11 +85,8 @@ def reveal(connection: sa.Connection, mine: Seat, word: str, salt: str) -> str:
         return DONE
     if row.closed is None:
         return "no word is told before all are sealed"
-    here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-    fits = shuffle.seal(mine.match, mine.seat, salt, word)
-    sealed = (*here, seats.c.guest == mine.guest, seats.c.seal == fits)
-    told = connection.execute(seats.update().where(*sealed).values(word=word, salt=salt))
-    if not told.rowcount:
+    sealed = own(mine) & (seats.c.seal == shuffle.seal(mine.match, mine.seat, salt, word))
+    if not change_seats(connection, mine.match, sealed, word=word, salt=salt):
         return "this is not the word that you sealed"
     deal_if_told(connection, row)
     return ""
@@ -148,7 +142,7 @@ def called_off(missing: Sequence[int]) -> str:
 def leave(connection: sa.Connection, mine: Seat) -> bool:
     """Get up before the deal; whether it worked."""
     row, chairs = waiting(connection, mine.match), seats_of(connection, [mine.match])
-    here = [seat for seat in chairs if is_same(mine, seat)]
+    here = [seat for seat in chairs if (seat.seat, seat.guest) == (mine.seat, mine.guest)]
     if row is None or not here:
         return False
     vacate(connection, row, here[0])
@@ -177,13 +171,7 @@ def come_back(connection: sa.Connection, mine: Seat) -> bool:
     """Take the seat back from the bot before the deal; whether it worked."""
     if waiting(connection, mine.match) is None:
         return False
-    here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-    update = seats.update().where(*here, seats.c.guest == mine.guest).values(stand_in=None)
-    return connection.execute(update).rowcount == 1
-
-
-def is_same(mine: Seat, seat: Seat) -> bool:
-    return (mine.seat, mine.guest) == (seat.seat, seat.guest)
+    return change_seats(connection, mine.match, own(mine), stand_in=None) == 1
 
 
 def add_seats(connection: sa.Connection, id: str, count: int) -> str:
@@ -256,5 +244,12 @@ def change(connection: sa.Connection, row: Row, **values: object) -> None:
     connection.execute(matches.update().where(matches.c.id == row.id).values(values))
 
 
-def change_seats(connection: sa.Connection, id: str, which: object, **values: object) -> None:
-    connection.execute(seats.update().where(seats.c.match == id, which).values(values))  # type: ignore[arg-type]
+def own(mine: Seat) -> Which:
+    """The seat of a guest, if they still sit there."""
+    return (seats.c.seat == mine.seat) & (seats.c.guest == mine.guest)
+
+
+def change_seats(connection: sa.Connection, id: str, which: Which, **values: object) -> int:
+    """Change seats of a match; return how many."""
+    update = seats.update().where(seats.c.match == id, which)
+    return connection.execute(update.values(values)).rowcount

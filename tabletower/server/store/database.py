@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from tabletower.engine import TabletowerError
 
 from ..ops.errors import NoSuchMatch, Unavailable
-from .engines import first_line, open_writer, read_url, snapshots, sqlite_reader
+from .engines import first_line, open_writer, read_url, sqlite_reader
 
 Found = TypeVar("Found")
 Work = Callable[[sa.Connection], Found]
@@ -55,7 +55,10 @@ class Database:
         self.url, self.patience = read_url(url), patience
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.writing = open_writer(self.url)
-        self.reading = sqlite_reader(self.url) if self.is_sqlite else snapshots(self.writing)
+        if self.is_sqlite:
+            self.reading = sqlite_reader(self.url)
+        else:  # a match is read row by row, and is of one moment all the same
+            self.reading = self.writing.execution_options(isolation_level="REPEATABLE READ")
         self._timeouts = Timeouts(patience)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="writer", daemon=True)
@@ -71,9 +74,9 @@ class Database:
         self._waiting.put((ready, answer))
         return answer
 
-    def execute(self, statement: sa.Executable) -> "asyncio.Future[int]":
-        """Run one statement in a transaction; the future has the number of rows it changed."""
-        return self.write(lambda connection: connection.execute(statement).rowcount)
+    def execute(self, statement: sa.Executable) -> "asyncio.Future[bool]":
+        """Run one statement in a transaction; the future says whether it changed anything."""
+        return self.write(lambda connection: connection.execute(statement).rowcount != 0)
 
     def read(self, work: Work[Found]) -> Found:
         """Run work in the caller's thread, on a read-only snapshot."""
@@ -136,7 +139,8 @@ def committed(connection: sa.Connection, batch: Sequence[Work[Any]]) -> list[Any
     if connection.dialect.name == "sqlite" and is_one_statement:
         # Moves. A statement to SQLite itself is a transaction: with SQLAlchemy around it that would
         # take twice as long, and release the GIL three times.
-        added = add_together(plain(connection).execute, "qmark", rows)
+        driver: Any = connection.connection.driver_connection
+        added = add_together(driver.execute, "qmark", rows)
         return [*added.values()] * len(batch)
     with connection.begin():
         added = add_together(connection.exec_driver_sql, connection.dialect.paramstyle, rows)
@@ -150,11 +154,6 @@ def by_table(batch: Sequence[Work[Any]]) -> dict[sa.Table, list[Values]]:
         if isinstance(work, NewRow):
             rows.setdefault(work.table, []).append(work.values)
     return rows
-
-
-def plain(connection: sa.Connection) -> Any:
-    """Return the driver's own connection."""
-    return connection.connection.driver_connection
 
 
 def add_together(
@@ -234,15 +233,11 @@ class Timeouts:
         assert self.loop
         self.timer = None
         while self.pending and self.pending[0][0] <= self.loop.time():
-            time_out(self.pending.popleft()[1])
+            answer = self.pending.popleft()[1]
+            if not answer.done():
+                answer.set_exception(client_error(TimeoutError("nothing for too long")))
         if self.pending:
             self._set_timer()
-
-
-def time_out(answer: "asyncio.Future[Any]") -> None:
-    """Fail a future that has timed out."""
-    if not answer.done():
-        answer.set_exception(client_error(TimeoutError("nothing for too long")))
 
 
 def client_error(problem: Exception) -> TabletowerError:

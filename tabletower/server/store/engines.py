@@ -66,11 +66,6 @@ def postgres(url: sa.URL) -> sa.Engine:
     return sa.create_engine(url, pool_pre_ping=True, connect_args=LIBPQ_TIMEOUTS)
 
 
-def snapshots(engine: sa.Engine) -> sa.Engine:
-    """Read from a snapshot: a match that is read row by row is of one moment."""
-    return engine.execution_options(isolation_level="REPEATABLE READ")
-
-
 def sqlite_engine(url: sa.URL) -> sa.Engine:
     """Open the one writer. Its commits are on disk when they return, even through a power cut."""
     assert url.database
@@ -127,18 +122,14 @@ def sqlite_reader(url: sa.URL) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, record: object) -> None:
         connection.isolation_level = None  # BEGIN is ours
-        connection.text_factory = decode_text
+        # Text that is not valid must not hide the others.
+        connection.text_factory = lambda text: text.decode(errors="replace")
 
     @sa.event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
         connection.exec_driver_sql("BEGIN")
 
     return engine
-
-
-def decode_text(text: bytes) -> str:
-    """Decode text; one that is not valid must not hide the others."""
-    return text.decode(errors="replace")
 
 
 def first_line(problem: Exception) -> str:

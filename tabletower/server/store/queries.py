@@ -36,18 +36,18 @@ class Store:
 
         return self.database.write(work)
 
-    def touch(self) -> "Future[int]":
+    def touch(self) -> "Future[bool]":
         """Write something, to see whether the database takes writes."""
         other = {"name": "touched", "value": str(now())}
         insert = "INSERT INTO keys (name, value) VALUES (:name, :value) "
         insert += "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
         return self.database.execute(sa.text(insert).bindparams(**other))
 
-    def add_guest(self, id: str, name: str) -> "Future[int]":
+    def add_guest(self, id: str, name: str) -> "Future[bool]":
         row = {"id": id, "name": name, "made": now()}
         return self.database.execute(guests.insert().values(row))
 
-    def change_guest(self, id: str, **values: Any) -> "Future[int]":
+    def change_guest(self, id: str, **values: Any) -> "Future[bool]":
         return self.database.execute(guests.update().where(guests.c.id == id).values(values))
 
     def guest_name(self, id: str) -> str | None:
@@ -111,8 +111,8 @@ class Store:
         found = self.database.read(lambda c: c.execute(select).all())
         return {id: (number, ended) for id, number, ended in found}
 
-    def change_match(self, id: str, *wanted: Any, **values: Any) -> "Future[int]":
-        """Change a match if it is still as wanted; return 0 if it was not."""
+    def change_match(self, id: str, *wanted: Any, **values: Any) -> "Future[bool]":
+        """Change a match if it is still as wanted; return whether it was."""
         update = matches.update().where(matches.c.id == id, *wanted)
         return self.database.execute(update.values(values))
 
@@ -143,7 +143,7 @@ class Store:
 
         return self.database.write(work)
 
-    def change_seat(self, seat: Seat, **values: Any) -> "Future[int]":
+    def change_seat(self, seat: Seat, **values: Any) -> "Future[bool]":
         here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
         return self.database.execute(seats.update().where(*here).values(values))
 

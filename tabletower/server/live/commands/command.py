@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from tabletower.engine import SPECTATOR, BadMove, Table
+from tabletower.engine import BadMove, Table
 
 from ...ops.errors import Forbidden
 from ..announcer import Announcer
@@ -52,8 +52,7 @@ class Sender:
     @property
     def reader(self) -> int:
         """The reader that the sender is: a seat, or a spectator."""
-        seat = self.match.seat_of(self.guest)
-        return SPECTATOR if seat is None else seat
+        return self.match.reader_of(self.guest)
 
     @property
     def seat(self) -> int:

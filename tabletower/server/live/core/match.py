@@ -17,7 +17,7 @@ from weakref import proxy
 import msgspec
 import numpy as np
 
-from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds
+from tabletower.engine import SPECTATOR, BadMove, Contents, Game, Table, TabletowerError, seeds
 from tabletower.engine.record import States
 from tabletower.engine.table import marked_result
 
@@ -129,6 +129,11 @@ class Match:
         """The seat of a guest."""
         found = (seat.seat for seat in self.seats if guest and seat.guest == guest)
         return next(found, None)
+
+    def reader_of(self, guest: str | None) -> int:
+        """The seat of a guest, or the spectator."""
+        seat = self.seat_of(guest)
+        return SPECTATOR if seat is None else seat
 
     def name(self, seat: int) -> str:
         """A seat's player, for a sentence."""
