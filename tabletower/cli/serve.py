@@ -8,8 +8,8 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Mapping
-from dataclasses import fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from logging.config import dictConfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +19,7 @@ import uvicorn
 from rich.console import Console
 from starlette.applications import Starlette
 
-from tabletower.engine import BadOption
+from tabletower.engine import BadOption, Game
 from tabletower.engine.untrusted import cited
 from tabletower.games import SHELF, find_game
 from tabletower.server.http.app import create_app
@@ -31,10 +31,9 @@ from tabletower.server.http.http_protocol import (
 from tabletower.server.http.websocket_protocol import LimitedWebSocketProtocol
 from tabletower.server.ops.addresses import ANYWHERE, link, links, networks
 from tabletower.server.ops.logs import log_config
-from tabletower.server.ops.settings import Limits, Settings
+from tabletower.server.ops.settings import HERE, Limits, Network, Settings
 from tabletower.server.store.database import Database
-from tabletower.server.store.engines import read_url
-from tabletower.server.store.single_process import exclusive_lock
+from tabletower.server.store.engines import exclusive_lock, read_url
 
 from .supervisor import Workers
 
@@ -44,38 +43,30 @@ GRACE = 3  # seconds in which running requests can end at a shutdown
 M_ARENA_MAX = -8  # a parameter of the C library's mallopt
 
 
-def settings_from(
-    database: str, origins: list[str], more: list[str], limits: dict[str, str], **others: object
-) -> Settings:
-    """Settings from the command line; the secret comes from the environment only."""
-    for name in {"proxies", "watchers"} & others.keys():
-        others[name] = tuple(networks(others[name]))  # type: ignore[arg-type]
-    games = {**SHELF, **{game.name: game for game in map(find_game, more)}}
-    return Settings(
-        database=database,
-        games=games,
-        origins=tuple(origins),
-        secret=os.environ.get("TABLETOWER_SECRET", ""),
-        limits=read_limits(limits),
-        **others,  # type: ignore[arg-type]
-    )
+def with_games(folders: Sequence[str]) -> dict[str, Game]:
+    """The shelf, and the games of these folders."""
+    return {**SHELF, **{game.name: game for game in map(find_game, folders)}}
+
+
+def trusted(names: Sequence[str] | None) -> tuple[str, ...]:
+    """Addresses and networks of an option; this machine's own where none are given."""
+    return tuple(networks(names)) if names else HERE
 
 
 def read_limits(given: Mapping[str, str]) -> Limits:
-    known = [field.name for field in fields(Limits)]
+    known = Limits().by_name()
     for name, value in given.items():
         if name not in known or not (value.isascii() and value.isdecimal() and len(value) < 10):
             given_as = f"{cited(name)}={cited(value)}"
             raise BadOption(f"--limit is NAME=NUMBER, not '{given_as}'; names: {', '.join(known)}")
-    return Limits(**{name: int(value) for name, value in given.items()})
+    return Limits().changed(**{name: int(value) for name, value in given.items()})
 
 
-def run(console: Console, host: str, port: int, settings: Settings, show: bool) -> None:
+def run(console: Console, settings: Settings, show: bool) -> None:
     """Serve until stopped. The address is printed once the database can be opened."""
     check_workers(settings)
-    settings = replace(settings, host=host, port=port)
-    listener = listening(host, port)
-    if settings.workers > 1:
+    listener = listening(settings.network)
+    if settings.workers.count > 1:
         listener.close()  # it has shown that the port is free; each worker opens its own
         run_several(console, settings, show)
     else:
@@ -87,28 +78,30 @@ def run(console: Console, host: str, port: int, settings: Settings, show: bool) 
 def run_several(console: Console, settings: Settings, show: bool) -> None:
     """Run workers that share the port: the system spreads connections among them."""
     dictConfig(log_config(settings.log))
-    with TemporaryDirectory(prefix="tabletower-") as figures:
+    with TemporaryDirectory(prefix="tabletower-") as folder:
 
         def work(number: int) -> None:
-            own = replace(settings, worker=number, figures=Path(figures))
-            serve(listening(own.host, own.port, is_shared=True), own)
+            own = replace(settings.workers, number=number, metrics=Path(folder))
+            listener = listening(settings.network, is_shared=True)
+            serve(listener, replace(settings, workers=own))
 
         announce(console, settings, show)
-        Workers(settings.workers, work).run()
+        Workers(settings.workers.count, work).run()
 
 
 def check_workers(settings: Settings) -> None:
-    if not 1 <= settings.workers <= MOST_WORKERS:
-        raise BadOption(f"--workers is 1 to {MOST_WORKERS}, not {settings.workers}")
-    if settings.workers > 1 and read_url(settings.database).get_backend_name() == "sqlite":
+    count = settings.workers.count
+    if not 1 <= count <= MOST_WORKERS:
+        raise BadOption(f"--workers is 1 to {MOST_WORKERS}, not {count}")
+    if count > 1 and read_url(settings.database).get_backend_name() == "sqlite":
         raise BadOption("several workers need PostgreSQL: --database postgresql://…")
-    if settings.workers > 1 and not hasattr(os, "fork"):
+    if count > 1 and not hasattr(os, "fork"):
         raise BadOption("several workers need Linux or macOS: this system cannot fork")
 
 
 def announce(console: Console, settings: Settings, show: bool) -> None:
     """Print the address, if the database can be opened."""
-    host, port = settings.host, settings.port
+    host, port = settings.network.host, settings.network.port
     Database(settings.database).close()
     address = link("127.0.0.1" if host in ANYWHERE else host, port)
     console.print(f"Tabletower is running at {address}")
@@ -139,7 +132,7 @@ class Server(uvicorn.Server):
 
 
 def serve(listener: socket.socket, settings: Settings) -> None:
-    set_send_timeout(listener, settings.limits.unread)
+    set_send_timeout(listener, settings.limits.timeouts.unread)
     server = Server(config(create_app(settings), settings))
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listener])
@@ -155,21 +148,22 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         app,
         loop="auto" if is_usual else "asyncio:SelectorEventLoop",
         log_config=log_config(settings.log),
-        forwarded_allow_ips=networks(settings.proxies),
+        forwarded_allow_ips=networks(settings.network.proxies),
         http=limited_protocol(settings.limits),
         ws=LimitedWebSocketProtocol,
-        timeout_keep_alive=settings.limits.idle,
+        timeout_keep_alive=settings.limits.timeouts.idle,
         log_level="warning",
         access_log=False,
-        ws_max_size=settings.limits.message,
+        ws_max_size=settings.limits.sizes.message,
         ws_max_queue=16,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE + 1,
     )
 
 
-def listening(host: str, port: int, is_shared: bool = False) -> socket.socket:
+def listening(network: Network, is_shared: bool = False) -> socket.socket:
     """Open the port, or refuse with the reason."""
+    host, port = network.host, network.port
     if not 0 < port < 1 << 16:
         raise BadOption(f"a port is a whole number from 1 to {(1 << 16) - 1}, not {port}")
     try:

@@ -1,5 +1,6 @@
 """The commands. Each imports what it needs, so that every one starts quickly."""
 
+import os
 import re
 from importlib.metadata import version
 from pathlib import Path
@@ -237,14 +238,23 @@ def serve(
     open: Annotated[bool, Option("--open", help="open the page in a browser")] = False,
 ) -> None:
     """Start the server: play in the browser, with friends and bots."""
-    from .serve import run, settings_from
+    from tabletower.server.ops.settings import Bots, Network, Retention, Settings, Workers
 
-    more: dict[str, object] = {"pause": bot_delay, "beats": reaction_time, "log": log}
-    more |= {"keep_abandoned": keep_abandoned, "keep_alone": keep_bot_matches, "workers": workers}
-    more |= {"proxies": tuple(proxy)} if proxy else {}
-    more |= {"watchers": tuple(monitor)} if monitor else {}
-    settings = settings_from(database, origin or [], game or [], read_options(limit or []), **more)
-    run(console, host, port, settings, open)
+    from .serve import read_limits, run, trusted, with_games
+
+    settings = Settings(
+        database=database,
+        games=with_games(game or []),
+        secret=os.environ.get("TABLETOWER_SECRET", ""),  # not on the command line: others see that
+        reaction_time=reaction_time,
+        log=log,
+        network=Network(host, port, tuple(origin or ()), trusted(proxy), trusted(monitor)),
+        bots=Bots(delay=bot_delay),
+        retention=Retention(keep_abandoned, keep_bot_matches),
+        workers=Workers(workers),
+        limits=read_limits(read_options(limit or [])),
+    )
+    run(console, settings, open)
 
 
 app.command("print")(print_game)

@@ -16,14 +16,12 @@ def play(game, seed=7):
     """Play a match to its end: its phase, and what each reader was sent."""
     from tabletower.bots import at_level, choice_seed
     from tabletower.engine import SPECTATOR
+    from tabletower.server.live.core import preconditions
     from tabletower.server.live.core.match import Match
-    from tabletower.server.live.core.preconditions import check_running
     from tabletower.server.live.core.reader import Reader
-    from tabletower.server.live.core.take_back import check_fresh, check_offers, last_move
     from tabletower.server.model.records import Row, Seat
 
-    row = Row("m", game.name, game.version, game.signature, "{}", None, "match", None, False,
-              "live", False, "s", 0, seed=str(seed))  # fmt: skip
+    row = Row("m", game.name, game.version, game.signature, "{}", "s", 0, seed=str(seed))
     seats = [Seat("m", number, guest=f"g{number}") for number in range(game.seats[0])]
     match = Match(row, seats, game)
     readers = [Reader(match, seat) for seat in range(SPECTATOR, len(seats))]
@@ -43,15 +41,15 @@ def play(game, seed=7):
     ours, bot = match.play, at_level(2)
     show()
     while match.phase == "running":
-        seat = check_running(match).table.asked[0]
+        seat = preconditions.check_running(match).table.asked[0]
         table = match.delivery.table_for(seat)
         choice = bot.choose(game, table.box, table.view(seat), seat, choice_seed(table, seat))
         ours.take(ours.judge(seat, game.moves.wire(int(choice))))
         show()
         if len(ours.events) == 4 and match.phase == "running":
-            check_fresh(match, seat, match.number)
-            check_offers(ours, seat)
-            say(seat, "offer", str(last_move(ours.table, seat)))
+            preconditions.check_fresh(match, seat, match.number)
+            preconditions.check_offers(ours, seat)
+            say(seat, "offer", str(preconditions.last_move(ours.table, seat)))
             for other in ours.must_agree:
                 say(other, "agree")
             say(seat, "undo", str(ours.offer.keep))

@@ -4,13 +4,12 @@ import asyncio
 import contextlib
 import json
 import logging
-from dataclasses import replace
 from http.cookies import SimpleCookie
 from itertools import count
 from urllib.parse import unquote, urlencode
 
 from tabletower.server.http.app import create_app
-from tabletower.server.ops.settings import Limits, Settings
+from tabletower.server.ops.settings import Bots, Limits, Settings
 from tests.bound import at_most
 from tests.games import GAMES
 from tests.patience import PATIENCE
@@ -18,7 +17,7 @@ from tests.patience import PATIENCE
 HOST = "table.example"
 ORIGIN = f"http://{HOST}"
 SECRET = "a secret of the tests"
-PATIENT = Limits(
+PATIENT = Limits().changed(
     requests=1_000_000,
     requests_at_once=1_000_000,
     api_requests_at_once=1_000_000,
@@ -40,9 +39,9 @@ def settings_for(folder, **more):
         "games": {game.name: game for game in GAMES},
         "secret": SECRET,
         "site": folder / "site",
-        "pause": 0.0,
-        "beats": 0.0,
-        "limits": replace(PATIENT, messages_at_once=1_000_000, matches=1_000_000),
+        "bots": Bots(delay=0.0),
+        "reaction_time": 0.0,
+        "limits": PATIENT.changed(messages_at_once=1_000_000, matches=1_000_000),
     }
     return Settings(**(usual | more))
 

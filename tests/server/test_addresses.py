@@ -9,6 +9,7 @@ from tabletower.cli.serve import listening
 from tabletower.engine import BadOption
 from tabletower.server.ops import addresses
 from tabletower.server.ops.addresses import is_loopback, links, networks, own_hosts
+from tabletower.server.ops.settings import Network
 from tests.patience import PATIENCE
 
 from .inside import inside
@@ -78,6 +79,6 @@ def test_a_link_that_is_told_leads_to_the_house(tmp_path):
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
 def test_who_listens_anywhere_is_reached_by_both_kinds_of_number():
     port = free_port()
-    with listening("::", port):
+    with listening(Network("::", port)):
         for host in ("127.0.0.1", "::1"):
             socket.create_connection((host, port), 5).close()

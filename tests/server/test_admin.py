@@ -5,7 +5,6 @@ import json
 import time
 from contextlib import AsyncExitStack
 from copy import copy
-from dataclasses import replace
 from functools import partial
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
@@ -18,6 +17,7 @@ from tabletower.server.http import open_sockets
 from tabletower.server.http.app import delete_old_matches
 from tabletower.server.model.records import now
 from tabletower.server.ops.identity import ORDER_SECONDS, Signatures
+from tabletower.server.ops.settings import Retention
 from tabletower.server.store.retention import (
     DAY,
     FORMER,
@@ -449,7 +449,7 @@ def test_so_much_of_component_files_is_kept(tmp_path):
         stops(made[1], 503, "no room for more component files")
         return made[0].status_code, (await mia.post("/api/v1/matches", game=game)).status_code
 
-    assert inside(tmp_path, test, limits=replace(PATIENT, files=4000)) == (200, 200)
+    assert inside(tmp_path, test, limits=PATIENT.changed(files=4000)) == (200, 200)
 
 
 # What goes by itself.
@@ -479,9 +479,10 @@ def test_what_nobody_would_miss_goes_after_so_many_days(database, tmp_path):
             begun = matches.c.started.is_not(None)
             connection.execute(matches.update().where(begun).values(started=old))
 
-        async def go(*days):
-            old = store.read(lambda connection: old_matches(connection, *days))
-            gone = await store.write(lambda connection: delete_old(connection, old, *days))
+        async def go(*kept):
+            days = Retention(*kept)
+            old = store.read(lambda connection: old_matches(connection, days))
+            gone = await store.write(lambda connection: delete_old(connection, old, days))
             assert sorted(gone) == sorted(old)
             return {name for name, id in made.items() if id in gone}
 
@@ -507,9 +508,8 @@ def test_whoever_plays_meanwhile_waits_for_a_few_old_matches_only(database, tmp_
             connection.execute(matches.insert(), rows)
 
         await store.database.write(make_old)
-        assert await store.database.write(lambda c: delete_old(c, [match, many[0]], 1, 0)) == [
-            many[0]
-        ]
+        days, some = Retention(1), [match, many[0]]
+        assert await store.database.write(lambda c: delete_old(c, some, days)) == many[:1]
         sizes, write = [], store.database.write
 
         def counted(work):
@@ -517,7 +517,7 @@ def test_whoever_plays_meanwhile_waits_for_a_few_old_matches_only(database, tmp_
             return write(work)
 
         store.database.write = counted
-        await delete_old_matches(place.live, 1, 0)
+        await delete_old_matches(place.live, Retention(1))
         store.database.write = write
         left = store.database.read(lambda c: c.execute(sa.select(matches.c.id)).scalars().all())
         return sizes, left == [match]
@@ -543,5 +543,5 @@ async def test_the_house_tidies_up_when_it_opens(tmp_path):
         ]
 
     old, young = await asyncio.to_thread(inside, tmp_path, make_two)
-    found = await asyncio.to_thread(inside, tmp_path, look, keep_abandoned=30)
+    found = await asyncio.to_thread(inside, tmp_path, look, retention=Retention(abandoned=30))
     assert found == [404, 200]

@@ -6,7 +6,6 @@ import shutil
 import sqlite3
 import zipfile
 from contextlib import closing
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -15,6 +14,7 @@ import sqlalchemy as sa
 from tabletower.engine import Game, transcript
 from tabletower.engine.seat_names import plain
 from tabletower.games import SHELF
+from tabletower.server.ops.settings import Bots
 from tabletower.server.store.retention import delete_matches
 from tests.bound import at_most
 from tests.games import AUCTION, CONNECT_FOUR, finished
@@ -91,7 +91,7 @@ def test_a_rematch_is_one_match_more(tmp_path):
         stops(await mia.post(f"/api/v1/matches/{match}/rematch"), 429, "too many unfinished")
         assert "match" in await leo.say(match, "rematch")
 
-    inside(tmp_path, test, limits=replace(PATIENT, matches=1))
+    inside(tmp_path, test, limits=PATIENT.changed(matches=1))
 
 
 def test_who_makes_many_matches_at_once_has_no_more_than_others(tmp_path):
@@ -104,7 +104,7 @@ def test_who_makes_many_matches_at_once_has_no_more_than_others(tmp_path):
         assert sorted(answer.status_code for answer in answers) == [200] * 5 + [429] * 19
         assert not place.live.maker.locks
 
-    inside(tmp_path, test, limits=replace(PATIENT, matches=5))
+    inside(tmp_path, test, limits=PATIENT.changed(matches=5))
 
 
 async def test_there_is_no_rematch_before_the_end(mia, leo, say):
@@ -431,7 +431,7 @@ def test_after_a_restart_everything_goes_on_where_it_was(tmp_path):
 
 
 async def test_a_match_forgotten_while_its_bot_thinks_still_hears_of_the_bots_move(tmp_path):
-    limits = replace(PATIENT, in_memory=1, messages_at_once=1000)
+    limits = PATIENT.changed(in_memory=1, messages_at_once=1000)
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
@@ -445,5 +445,5 @@ async def test_a_match_forgotten_while_its_bot_thinks_still_hears_of_the_bots_mo
             await place.quiet()
             return await mia.table(match)
 
-    table = await asyncio.to_thread(inside, tmp_path, test, pause=0.3, limits=limits)
+    table = await asyncio.to_thread(inside, tmp_path, test, bots=Bots(delay=0.3), limits=limits)
     assert (table["event_count"], table["asked"]) == (2, [0])

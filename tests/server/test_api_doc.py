@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -295,4 +294,4 @@ def test_every_status_is_listed():
 
 
 def test_every_limit_is_listed():
-    assert {named(row[0])[0]: int(row[1]) for row in rows("Limits")} == asdict(Limits())
+    assert {named(row[0])[0]: int(row[1]) for row in rows("Limits")} == Limits().by_name()

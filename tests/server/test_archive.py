@@ -5,7 +5,6 @@ import io
 import time
 import zipfile
 from contextlib import AsyncExitStack
-from dataclasses import replace
 
 import pytest
 
@@ -70,7 +69,7 @@ def test_what_is_archived_is_played_again_once(tmp_path, replayed):
         told = f"{missing[1]:.2f} s of the processor, {kept:.2f} s when all are written"
         print(f"an archive of {MATCHES} matches: {told}")
 
-    limits = replace(PATIENT, matches=10_000, alone=10_000, public=10_000)
+    limits = PATIENT.changed(matches=10_000, alone=10_000, public=10_000)
     inside(tmp_path, test, limits=limits)
 
 

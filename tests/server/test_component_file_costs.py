@@ -6,7 +6,6 @@ import gc
 import sqlite3
 import weakref
 from contextlib import ExitStack, closing
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,7 @@ import pytest
 
 from tabletower.engine import transcript
 from tabletower.games import SHELF
-from tabletower.server.ops.lru import LruCache
+from tabletower.server.live.sprites import LruCache
 from tests.games import finished
 from tests.patience import PATIENCE
 from tests.soak import many
@@ -26,7 +25,7 @@ from .serving import Person, Server
 from .talking import stops
 
 MATCHES = many(12, 280)  # that wait for somebody
-EACH = PATIENT.matches  # of one guest
+EACH = PATIENT.quotas.matches  # of one guest
 LETTERS = " \t\u2003\u2009"  # that a cell may have around it: two bits that cannot be packed
 COOKIES = many(100, 4000)
 LONG_GAME = SHELF["homino"]  # more moves than are told at once
@@ -36,7 +35,7 @@ MOST_MEMORY = many(200, 64)  # MB that they may cost; of few the house itself co
 def swollen(number):
     """A component file as large as may be sent, that is like no other; 0 is packed well."""
     faces = (SHELF["balconia"].folder / "box/faces.csv").read_text()
-    room = PATIENT.upload - len(faces) - 2000
+    room = PATIENT.sizes.upload - len(faces) - 2000
     if not number:
         return {"faces.csv": faces.replace(",", "," + " " * (room // faces.count(",")))}
     chance = Random(number)
@@ -104,7 +103,7 @@ def test_long_matches_are_loaded_as_far_as_there_is_room(tmp_path):
             assert (await mia.post("/api/v1/matches", game="connect_four")).status_code == 200
         return (await mia.get(f"/api/v1/matches/{third}")).status_code, place.live.matches.incoming
 
-    limits = replace(PATIENT, loaded=2 * moves, messages_at_once=100)
+    limits = PATIENT.changed(loaded=2 * moves, messages_at_once=100)
     assert inside(tmp_path, test, limits=limits) == (200, {})
 
 

@@ -34,8 +34,7 @@ class Course:
         table = pair.table.copy()
         table.state = truth.copy()
         self.first, self.clock, self.reader = table.copy(), clock, pair.reader
-        row = Row("m", table.game.name, 1, "", "{}", "{}", "match", None, False, "live", False,
-                  "s", 0, seed="1", started=1)  # fmt: skip
+        row = Row("m", table.game.name, 1, "", "{}", "s", 0, seed="1", started=1)
         seats = [Seat("m", n, guest=f"g{n}", name=f"P{n}") for n in range(table.seats)]
         self.match = Match(row, seats, table.game, pace=1.0, clock=clock)
         self.match.play = Play(proxy(self.match), table)

@@ -63,8 +63,7 @@ async def store(anyio_backend, database):
 async def with_match(database: Database) -> Store:
     """A store with one match."""
     found = Store(database)
-    texts = {"options": "{}", "files": None, "origin": "match", "pace": "live", "secret": ""}
-    row = Row("m", "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
+    row = Row("m", "game", 1, "", "{}", "", 0)
     await done(found.add_match(row, [Seat("m", 0), Seat("m", 1)]))
     return found
 
@@ -72,6 +71,11 @@ async def with_match(database: Database) -> Store:
 async def done(answer: asyncio.Future):
     """An answer, which comes at once if it comes at all."""
     return await asyncio.wait_for(answer, PATIENCE)
+
+
+async def take(store: Store, step: Callable, *given: object):
+    """The result of a step of the protocol before the deal."""
+    return await done(store.database.write(step, *given))
 
 
 async def all_of(answers: list[asyncio.Future]) -> list:
@@ -387,7 +391,7 @@ async def test_everything_waiting_is_written_before_closing(url):
     store = Store(database := Database(url))
     answers = [store.add_guest(str(n), "Ann") for n in range(50)]
     database.close()
-    assert await all_of(answers) == [None] * 50
+    assert await all_of(answers) == [True] * 50
 
 
 async def test_a_row_is_kept_by_the_names_of_its_columns(store):
@@ -431,7 +435,7 @@ async def test_nothing_is_kept_of_a_match_that_has_gone(store):
         other = store.add_guest("ann", "ann")
     for problem in await all_of(late):
         assert isinstance(problem, NoSuchMatch)
-    assert await done(other) is None
+    assert await done(other)
     assert store.guest_name("ann") == "ann"
     for table in (events, papers, plans):
         assert not store.database.read(lambda c, table=table: c.execute(sa.select(table)).all())
@@ -447,8 +451,8 @@ async def words(anyio_backend, database):
     for seat, guest in enumerate(("ann", "ben")):
         await done(store.add_guest(guest, guest))
         mine = Seat("m", seat, guest=guest, seal=sealed("m", seat, "fig"))
-        assert await done(commit_reveal.take_seat(store, mine)) == ""
-    assert await done(commit_reveal.close(store, "m"))
+        assert await take(store, commit_reveal.take_seat, mine) == ""
+    assert await take(store, commit_reveal.close, "m")
     return store
 
 
@@ -458,38 +462,38 @@ def known(store: Store) -> tuple[Row, list[Seat]]:
 
 async def test_no_seal_and_no_seat_changes_once_the_seals_are_closed(words):
     before = known(words)
-    assert not await done(words.prepare_seat(Seat("m", 1), seal="0" * 64))
-    assert (
-        await done(commit_reveal.take_seat(words, Seat("m", 1, guest="cat"))) == commit_reveal.AGO
-    )
-    assert await done(commit_reveal.set_seal(words, before[1][1], "0" * 64)) == commit_reveal.CLOSED
-    assert not await done(commit_reveal.close(words, "m"))
+    ben, cat = before[1][1], Seat("m", 1, guest="cat")
+    assert await take(words, commit_reveal.take_seat, cat) == commit_reveal.AGO
+    assert await take(words, commit_reveal.set_seal, ben, "0" * 64) == commit_reveal.CLOSED
+    assert not await take(words, commit_reveal.close, "m")
     assert known(words) == before
+    await done(words.change_seat(ben, guest=None))  # not even where no guest sits
+    assert not await done(words.set_bot(ben, 1))
 
 
 async def test_what_was_opened_again_is_not_opened_again_by_whoever_has_not_seen_it(words):
     """Whoever has told meanwhile is not missing."""
     row, (ann, _) = known(words)
-    assert await done(commit_reveal.reveal(words, ann, "fig", SALT)) == ""
-    assert await done(commit_reveal.reopen(words, row, 1))
+    assert await take(words, commit_reveal.reveal, ann, "fig", SALT) == ""
+    assert await take(words, commit_reveal.reopen, row, 1)
     after = known(words)
     assert [seat.seal for seat in after[1]] == [seals.AGAIN, ""]
-    assert not await done(commit_reveal.reopen(words, row, 1))
+    assert not await take(words, commit_reveal.reopen, row, 1)
     assert known(words) == after
 
 
 async def test_whoever_left_has_no_second_chance_and_nobody_else_has_it_there(words):
     ann, ben = known(words)[1]
-    assert await done(commit_reveal.leave(words, ben))
+    assert await take(words, commit_reveal.leave, ben)
     await done(words.add_guest("cat", "cat"))
     cat = Seat("m", 1, guest="cat", seal=ben.seal)
-    assert await done(commit_reveal.take_seat(words, cat)) == commit_reveal.BARRED
-    assert await done(commit_reveal.set_seal(words, ben, ben.seal)) == commit_reveal.BARRED
+    assert await take(words, commit_reveal.take_seat, cat) == commit_reveal.BARRED
+    assert await take(words, commit_reveal.set_seal, ben, ben.seal) == commit_reveal.BARRED
     again = sealed("m", 0, "fig", SALT[::-1])
-    assert await done(commit_reveal.set_seal(words, ann, again)) == ""
-    assert await done(commit_reveal.close(words, "m"))
-    assert "not the word" in await done(commit_reveal.reveal(words, ben, "fig", SALT))
-    assert await done(commit_reveal.leave(words, ben))  # once more, which changes nothing
+    assert await take(words, commit_reveal.set_seal, ann, again) == ""
+    assert await take(words, commit_reveal.close, "m")
+    assert "not the word" in await take(words, commit_reveal.reveal, ben, "fig", SALT)
+    assert await take(words, commit_reveal.leave, ben)  # once more, which changes nothing
     assert known(words)[0].reopened.count("[1,") == 1
     assert known(words)[0].closed
 
@@ -497,15 +501,15 @@ async def test_whoever_left_has_no_second_chance_and_nobody_else_has_it_there(wo
 async def test_a_seat_that_was_left_before_it_stood_in_is_sat_down_at_without_a_word(words):
     """As it may have been kept before bots stood in: the seat is open, the seals were closed."""
     ben = known(words)[1][1]
-    assert await done(commit_reveal.leave(words, ben))
+    assert await take(words, commit_reveal.leave, ben)
     await done(words.change_seat(ben, guest=None, stand_in=None))
     await done(words.add_guest("cat", "cat"))
     cat = Seat("m", 1, guest="cat")
     assert (
-        await done(commit_reveal.take_seat(words, replace(cat, seal=ben.seal)))
+        await take(words, commit_reveal.take_seat, replace(cat, seal=ben.seal))
         == commit_reveal.BARRED
     )
-    assert await done(commit_reveal.take_seat(words, cat)) == ""
+    assert await take(words, commit_reveal.take_seat, cat) == ""
 
 
 @pytest.mark.parametrize("before", ["[[1, 5]]", "[[1, 5], [1, 6], [0, 7]]"])
@@ -513,8 +517,8 @@ async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words
     await done(words.change_match("m", reopened=before))
     row, (ann, ben) = known(words)
     assert next(seat for seat, _ in seals.reopenings(row)) == 1
-    assert await done(commit_reveal.reveal(words, ann, "fig", SALT)) == ""
-    assert await done(commit_reveal.leave(words, ben))
+    assert await take(words, commit_reveal.reveal, ann, "fig", SALT) == ""
+    assert await take(words, commit_reveal.leave, ben)
     row = known(words)[0]
     assert (row.result, row.seed) == (commit_reveal.called_off([1]), None)
     assert (row.reopened, row.closed is None) == (before, False)
@@ -523,12 +527,12 @@ async def test_whatever_was_opened_again_before_it_is_not_opened_again_now(words
 async def test_nothing_is_told_opened_or_left_once_it_is_dealt(words):
     row, (ann, ben) = known(words)
     for each in (ann, ben):
-        assert await done(commit_reveal.reveal(words, each, "fig", SALT)) == ""
+        assert await take(words, commit_reveal.reveal, each, "fig", SALT) == ""
     dealt = known(words)
     assert dealt[0].seed
-    assert await done(commit_reveal.reveal(words, ann, "fig", SALT)) == "the shuffle is done"
-    assert not await done(commit_reveal.reopen(words, row, 1))
-    assert not await done(commit_reveal.leave(words, ben))
+    assert await take(words, commit_reveal.reveal, ann, "fig", SALT) == "the shuffle is done"
+    assert not await take(words, commit_reveal.reopen, row, 1)
+    assert not await take(words, commit_reveal.leave, ben)
     assert known(words) == dealt
 
 

@@ -30,8 +30,8 @@ STEPS = 80
 
 
 def begun(game, seed):
-    row = Row("m", game.name, game.version, game.signature, "{}", None, "match", None, False,
-              "days", False, "s", 0, seed=str(seed), started=1)  # fmt: skip
+    rules = game.name, game.version, game.signature
+    row = Row("m", *rules, "{}", "s", 0, pace="days", seed=str(seed), started=1)
     seats = [Seat("m", n, guest=f"g{n}", name=f"P{n}") for n in range(game.seats[0])]
     match = Match(row, seats, game)
     match.begin(game.open_box())
@@ -150,7 +150,7 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
     tmp_path, answers
 ):
     """A no that is due, and an answer that was kept: neither is lost, and each counts once."""
-    async with opened(tmp_path, beats=1.0, poll=1.0) as place:
+    async with opened(tmp_path, reaction_time=1.0, poll=1.0) as place:
         place.live.matches.clock = HandClock()
         hands = ("family family", "recycle mover") if answers else ("lunatic family", "mover mover")
         scene = await Scene(place).open(*hands)
@@ -186,7 +186,7 @@ async def test_a_window_that_closes_while_the_database_is_away_closes_when_it_is
 async def test_a_window_in_which_nobody_answers_leaves_no_row_without_words(tmp_path):
     """Whether Ben held an answer and declined it or held none: the others' rows are the same."""
     told = []
-    async with opened(tmp_path, beats=1.0) as place:
+    async with opened(tmp_path, reaction_time=1.0) as place:
         place.live.matches.clock = HandClock()
         for hand in ("lunatic family", "family family"):
             scene = await Scene(place).open(hand)

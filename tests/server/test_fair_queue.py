@@ -2,14 +2,13 @@
 
 import asyncio
 import shutil
-from dataclasses import replace
 
 import pytest
 
 from tabletower.engine import game_in
 from tabletower.server.http.endpoint import MOST_REPLAYS
 from tabletower.server.live import bot_players
-from tabletower.server.live.bot_strength import LIGHTER, BotStrength, iterations_of
+from tabletower.server.live.bot_moves import LIGHTER, BotStrength, iterations_of
 from tabletower.server.ops import fair_queue
 from tabletower.server.ops.fair_queue import FairQueue, LastSeen
 from tests.bound import at_most
@@ -162,7 +161,7 @@ def test_a_bot_that_only_looks_waits_behind_nobodys_search(tmp_path):
 
         flood = [asyncio.create_task(search(f"eve {n}")) for n in range(60)]
         await begun(*flood)
-        assert len(pools.searches.queue.waiting) == 60 - place.live.settings.thinkers
+        assert len(pools.searches.queue.waiting) == 60 - place.live.settings.bots.searches
         mia = await place.person("Mia")
         match = await mia.make("connect_four", "me", 1)
         await move(mia, match)
@@ -292,7 +291,7 @@ def test_however_little_room_there_is_every_match_comes_to_its_end(tmp_path, tho
         await place.quiet()
         return [(await mia.table(match))["phase"] for match in made]
 
-    limits = replace(PATIENT, thoughts=thoughts, messages_at_once=1000, matches=1000, in_memory=4)
+    limits = PATIENT.changed(thoughts=thoughts, messages_at_once=1000, matches=1000, in_memory=4)
     assert inside(tmp_path, test, limits=limits) == ["over"] * 12
 
 
@@ -309,7 +308,7 @@ def test_matches_of_bots_alone_are_counted_for_who_made_them(tmp_path):
         ]
         return [answer.status_code for answer in answers]
 
-    limits = replace(PATIENT, alone=3, messages_at_once=1000)
+    limits = PATIENT.changed(alone=3, messages_at_once=1000)
     assert inside(tmp_path, test, limits=limits) == [429, 200]
 
 
@@ -327,7 +326,7 @@ def test_a_match_that_sleeps_goes_on_when_somebody_looks(tmp_path):
             over = await wire.first(lambda message: message.get("phase") == "over")
         return before, over["moves"]
 
-    limits = replace(PATIENT, thoughts=0, messages_at_once=1000)
+    limits = PATIENT.changed(thoughts=0, messages_at_once=1000)
     before, moves = inside(tmp_path, test, limits=limits)
     assert before == 0
     assert moves >= 7

@@ -14,6 +14,7 @@ import pytest
 
 from tabletower.server.http import readiness
 from tabletower.server.ops.logs import Line, about, at_match
+from tabletower.server.ops.settings import Network
 from tests.bound import at_most
 from tests.patience import PATIENCE
 
@@ -171,7 +172,7 @@ def test_others_may_be_let_in(tmp_path):
         place.nobody.address = "::ffff:10.1.2.3"
         return (await place.nobody.get("/metrics")).status_code
 
-    assert inside(tmp_path, test, watchers=("10.1.0.0/16",)) == 200
+    assert inside(tmp_path, test, network=Network(monitor=("10.1.0.0/16",))) == 200
 
 
 # The log.

@@ -4,7 +4,6 @@ import asyncio
 import gc
 import os
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -220,7 +219,7 @@ HURRIED = [
 @pytest.mark.parametrize("in_memory", [2000, 1])
 async def test_everything_at_once_leaves_memory_and_database_the_same(tmp_path, in_memory):
     """Four people in a great hurry; a match that is forgotten meanwhile is no other match."""
-    limits = replace(PATIENT, in_memory=in_memory, matches=10_000, messages_at_once=1000)
+    limits = PATIENT.changed(in_memory=in_memory, matches=10_000, messages_at_once=1000)
 
     async def test(place):
         people = [await place.person(name) for name in ("Mia", "Leo", "Cat", "Eve")]

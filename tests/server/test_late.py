@@ -8,12 +8,11 @@ from threading import Event
 from tabletower.engine import game_in
 from tabletower.server.http.websocket import reply
 from tabletower.server.live.presence import Connection
-from tabletower.server.live.service import wire_up
+from tabletower.server.live.service import Live
 from tabletower.server.live.storage import new_row
 from tabletower.server.model.records import Seat
 from tabletower.server.ops.settings import Limits, Settings
-from tabletower.server.store.advisory_locks import AdvisoryLocks
-from tabletower.server.store.bus import Bus
+from tabletower.server.store.bus import AdvisoryLocks, Bus
 from tabletower.server.store.database import Database
 from tabletower.server.store.queries import Store
 from tests.bound import at_most
@@ -28,7 +27,7 @@ async def table_of_two(folder):
     """A server whose database is not waited for, and two who look at one match."""
     game = game_in(ROOT / "examples/connect_four")
     settings = Settings(database=f"sqlite:///{folder}/late.db", games={game.name: game})
-    live = wire_up(settings, Store(Database(settings.database, SHORT)), Bus(), AdvisoryLocks())
+    live = Live(settings, Store(Database(settings.database, SHORT)), Bus(), AdvisoryLocks())
     for guest, name in (("a", "Ann"), ("b", "Ben")):
         await live.store.add_guest(guest, name)
     row = replace(new_row(game, {}), maker="a")

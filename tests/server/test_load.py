@@ -7,7 +7,6 @@ opened, zones that are drawn, and what is charged to whoever asks.
 import asyncio
 import gzip
 import threading
-from dataclasses import replace
 from time import thread_time
 
 import pytest
@@ -20,7 +19,7 @@ from tabletower.server.ops import cpu_metering
 from tabletower.server.ops import limits as limiting
 from tabletower.server.ops.cpu_metering import Budgets, charged
 from tabletower.server.ops.limits import WIDER, Bucket, Buckets, address_of
-from tabletower.server.ops.settings import Limits
+from tabletower.server.ops.settings import Network, Rates
 from tests.bound import at_most
 from tests.games import CONNECT_FOUR, with_decks
 
@@ -183,7 +182,7 @@ async def test_a_name_can_be_changed_a_few_times_and_then_once_a_minute(tmp_path
         told = (await place.nobody.get("/metrics")).text
         assert 'tabletower_refused_total{limit="renames"} 1' in told
 
-    watched = {"limits": replace(PATIENT, renames=3), "watchers": ("10.0.0.0/8",)}
+    watched = {"limits": PATIENT.changed(renames=3), "network": Network(monitor=("10.0.0.0/8",))}
     await asyncio.to_thread(inside, tmp_path, test, **watched)
 
 
@@ -228,7 +227,7 @@ async def test_a_guest_who_has_used_too_much_is_refused_and_nobody_else_is(tmp_p
         assert (await mia.get("/health")).status_code == 200
         assert (await mia.get("/")).status_code == 200
 
-    limits = replace(PATIENT, messages_at_once=100, guest_work=0, guest_work_at_once=100)
+    limits = PATIENT.changed(messages_at_once=100, guest_work=0, guest_work_at_once=100)
     await asyncio.to_thread(inside, tmp_path, test, limits=limits)
 
 
@@ -246,7 +245,7 @@ async def test_an_address_that_has_used_too_much_is_refused_and_no_other_is(tmp_
         assert (await eve.get("/health")).status_code == 200
         assert (await eve.get("/")).status_code == 200
 
-    limits = replace(PATIENT, address_work=0, address_work_at_once=20)
+    limits = PATIENT.changed(address_work=0, address_work_at_once=20)
     await asyncio.to_thread(inside, tmp_path, test, limits=limits)
 
 
@@ -268,7 +267,7 @@ async def test_making_and_leaving_is_not_free(tmp_path):
 
         stops(await until_refused(make_and_leave), 429, "share of CPU time")
 
-    limits = replace(PATIENT, guest_work=0, guest_work_at_once=50)
+    limits = PATIENT.changed(guest_work=0, guest_work_at_once=50)
     await asyncio.to_thread(inside, tmp_path, test, limits=limits, games={game.name: game})
 
 
@@ -299,8 +298,7 @@ def burn(seconds=BURNT):
 
 def metered():
     """A meter of a guest, whose budgets are not refilled."""
-    amounts = {"address_work": 0, "guest_work": 0}
-    meter = Budgets(Limits(**amounts)).meter(address_of("10.0.0.1"))
+    meter = Budgets(Rates(address_work=0, guest_work=0)).meter(address_of("10.0.0.1"))
     meter.identify("mia")
     return meter
 
@@ -413,7 +411,7 @@ def test_only_so_many_are_remembered(monkeypatch):
 
 
 def test_all_households_of_a_site_have_one_larger_budget_together():
-    budgets = Budgets(Limits(address_work=0, address_work_at_once=100))
+    budgets = Budgets(Rates(address_work=0, address_work_at_once=100))
     for household in range(WIDER + 1):
         meter = budgets.meter(address_of(f"2001:db8:0:{household:x}::1"))
         assert (meter.debt > 0) == (household == WIDER)

@@ -7,13 +7,14 @@ import pytest
 
 from tabletower.engine.seat_names import plain
 from tabletower.server.live import presence
-from tabletower.server.live.core import take_back
+from tabletower.server.live.core import preconditions
 from tabletower.server.live.core.match_log import extended
+from tabletower.server.live.core.preconditions import MOST_OFFERS, check_offers
 from tabletower.server.live.core.table_picture import added
-from tabletower.server.live.core.take_back import MOST_OFFERS, check_offers
 from tabletower.server.live.wire import Emote, Entry
 from tabletower.server.model.records import Event
 from tabletower.server.ops.errors import TooMany
+from tabletower.server.ops.settings import Bots
 
 from .inside import Caller, inside
 from .serving import wires
@@ -236,7 +237,7 @@ async def test_somebody_who_does_not_keep_up_has_the_table_in_the_end(place, mia
         await wire.ask("hello", since=-1)
         await move(mia, match)
         at_table = await place.live.matches.find(match)
-        for _ in range(place.live.settings.limits.unsent * 2):
+        for _ in range(place.live.settings.limits.capacity.unsent * 2):
             at_table.broadcast(Emote(0, "👍"))
         table = await wire.first(lambda message: message.get("event_count") == 1)
     assert table["type"] == "table"
@@ -305,7 +306,7 @@ async def test_whoever_asks_in_vain_too_often_waits_for_others_to_move(mia, leo,
 
 
 async def test_whoever_is_let_asks_as_often_as_they_like(place, mia, monkeypatch):
-    monkeypatch.setattr(take_back, "MOST_OFFERS", 1)
+    monkeypatch.setattr(preconditions, "MOST_OFFERS", 1)
     match = await mia.make("connect_four", "me", 1)
     for _ in range(3):
         await move(mia, match)
@@ -406,7 +407,7 @@ async def test_a_stand_in_that_thinks_already_waits_too(tmp_path):
             table = await mia.table(match)
             assert (table["moves"], table["offer"]["waiting_for"]) == (2, [1])
 
-    await asyncio.to_thread(inside, tmp_path, test, pause=0.3)
+    await asyncio.to_thread(inside, tmp_path, test, bots=Bots(delay=0.3))
 
 
 async def test_a_bot_that_plays_on_answers_no_offer(tmp_path):
@@ -430,7 +431,7 @@ async def test_a_bot_that_plays_on_answers_no_offer(tmp_path):
         table = await leo.table(match)
         assert (table["moves"], table["offer"]) == (1, None)  # only the bot has bid
 
-    await asyncio.to_thread(inside, tmp_path, test, pause=0.3)
+    await asyncio.to_thread(inside, tmp_path, test, bots=Bots(delay=0.3))
 
 
 async def test_whoever_leaves_asks_for_nothing_any_more(place, mia, leo, say):

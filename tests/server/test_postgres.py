@@ -298,15 +298,15 @@ async def test_of_two_processes_that_close_the_words_one_does(cluster):
         match = f"m{number}"
         seats = [Seat(match, n, level=1, seal=sealed(match, n, "fig")) for n in range(2)]
         await stores[0].add_match(a_row(match), seats)
-        closing = asyncio.gather(*(commit_reveal.close(store, match) for store in stores))
+        both = (store.database.write(commit_reveal.close, match) for store in stores)
+        closing = asyncio.gather(*both)
         assert sorted(await asyncio.wait_for(closing, PATIENCE)) == [False, True]
     for store in stores:
         store.database.close()
 
 
 def a_row(match: str) -> Row:
-    texts = {"options": "{}", "files": None, "origin": "match", "pace": "live", "secret": ""}
-    return Row(match, "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
+    return Row(match, "game", 1, "", "{}", "", 0)
 
 
 # Hearing.

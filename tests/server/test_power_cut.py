@@ -121,8 +121,7 @@ def an_event(match: str, number: int, text: str) -> Event:
 
 
 def row(name: str) -> Row:
-    texts = {"options": "{}", "files": None, "origin": "match", "pace": "live", "secret": ""}
-    return Row(name, "game", 1, "", maker=None, public=False, hold=False, made=0, **texts)
+    return Row(name, "game", 1, "", "{}", "", 0)
 
 
 def look(folder) -> Events | None:

@@ -4,7 +4,6 @@ import asyncio
 import json
 import socket
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from types import SimpleNamespace
 
 import httpx
@@ -61,7 +60,7 @@ async def flooded(place, clock):
 async def test_a_flood_of_requests_is_turned_away_and_hurts_nobody_else(tmp_path, monkeypatch):
     clock = HandClock()
     monkeypatch.setattr(counting, "time", SimpleNamespace(monotonic=clock.now))
-    limits = replace(PATIENT, requests=1, api_requests_at_once=20)
+    limits = PATIENT.changed(requests=1, api_requests_at_once=20)
     codes, last, closed, calm, later = await asyncio.to_thread(
         inside, tmp_path, lambda place: flooded(place, clock), limits=limits
     )
@@ -86,12 +85,12 @@ async def test_an_address_brings_so_many_guests_and_no_more(tmp_path):
         assert again.status_code == 200
         assert (await home.post("/api/v1/me", name="Mia")).status_code == 200
 
-    limits = replace(PATIENT, guests=30)
+    limits = PATIENT.changed(guests=30)
     await asyncio.to_thread(inside, tmp_path, test, limits=limits)
 
 
 async def test_a_flood_of_messages_is_slowed_down(tmp_path):
-    limits = replace(PATIENT, messages=1, messages_at_once=5)
+    limits = PATIENT.changed(messages=1, messages_at_once=5)
 
     async def test(place):
         mia = await place.person("Mia")
@@ -109,7 +108,7 @@ async def test_a_flood_of_messages_is_slowed_down(tmp_path):
 
 
 async def test_an_address_has_so_many_sockets_and_no_more(tmp_path):
-    limits = replace(PATIENT, sockets=3, messages_at_once=100)
+    limits = PATIENT.changed(sockets=3, messages_at_once=100)
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
@@ -130,7 +129,7 @@ async def test_an_address_has_so_many_sockets_and_no_more(tmp_path):
 
 
 async def test_somebody_has_so_many_unfinished_matches_and_no_more(tmp_path):
-    limits = replace(PATIENT, matches=4, messages_at_once=100)
+    limits = PATIENT.changed(matches=4, messages_at_once=100)
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
@@ -149,7 +148,7 @@ async def test_somebody_has_so_many_unfinished_matches_and_no_more(tmp_path):
 
 
 async def test_matches_for_everybody_have_a_limit_of_their_own(tmp_path):
-    limits = replace(PATIENT, public=3, messages_at_once=100)
+    limits = PATIENT.changed(public=3, messages_at_once=100)
 
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
@@ -169,7 +168,7 @@ async def offered(person, public=True):
 
 async def test_matches_of_bots_alone_have_a_limit_of_their_own(tmp_path):
     """Whoever leaves a match to the bots has made one, too."""
-    limits = replace(PATIENT, alone=2, messages_at_once=100)
+    limits = PATIENT.changed(alone=2, messages_at_once=100)
 
     async def test(place):
         place.live.matches.wake = lambda live_match: None  # they take their time
@@ -196,7 +195,7 @@ async def test_in_the_lobby_everybody_has_a_turn(tmp_path):
         many += [await eve.make("connect_four", "me", "open", public=True) for _ in range(3)]
         return first, many, await cards(leo, "public")
 
-    limits = replace(PATIENT, messages_at_once=100, public=100, matches=100)
+    limits = PATIENT.changed(messages_at_once=100, public=100, matches=100)
     first, many, shown = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
     assert len(shown) == 60
     assert {first, *many[-3:]} <= shown.keys()
@@ -232,7 +231,7 @@ async def test_a_site_with_many_addresses_has_limits_as_well(tmp_path):
             codes.append((await place.nobody.post("/api/v1/me", name="Eve")).status_code)
         return codes
 
-    limits = replace(PATIENT, guests=2, messages_at_once=100)
+    limits = PATIENT.changed(guests=2, messages_at_once=100)
     codes = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
     assert codes[: 2 * WIDER] == [200] * 2 * WIDER
     assert 429 in codes[2 * WIDER : -1]
@@ -268,7 +267,7 @@ async def test_a_site_has_so_many_sockets_and_no_more(tmp_path):
         return refused.code, open_now, place.services.occupancy.by_address
 
     found = await asyncio.to_thread(
-        inside, tmp_path, test, limits=replace(PATIENT, sockets=1, messages_at_once=100)
+        inside, tmp_path, test, limits=PATIENT.changed(sockets=1, messages_at_once=100)
     )
     assert found == (1013, WIDER + 1, {})
 

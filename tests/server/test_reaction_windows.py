@@ -25,7 +25,7 @@ BEAT = 3.0  # seconds that somebody has who is waited for alone
 
 @pytest.fixture
 async def place(anyio_backend, tmp_path):
-    async with opened(tmp_path, beats=1.0) as place:
+    async with opened(tmp_path, reaction_time=1.0) as place:
         place.live.matches.clock = HandClock()
         yield place
 

@@ -71,7 +71,7 @@ async def test_getting_up_while_it_waits_frees_the_seat(mia, leo, say):
 
 
 async def test_leaving_every_waiting_match_makes_room_for_another(tmp_path):
-    limits = replace(PATIENT, matches=3, messages_at_once=1000)
+    limits = PATIENT.changed(matches=3, messages_at_once=1000)
 
     async def test(place):
         mia = await place.person("Mia")

@@ -5,7 +5,6 @@ import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from statistics import fmean, median
 
 import httpx
@@ -23,7 +22,7 @@ from .players import NO_LIMITS
 from .serving import Person, Server
 from .talking import stops
 
-UPLOAD = PATIENT.upload - 200  # characters, with room for what is around them
+UPLOAD = PATIENT.sizes.upload - 200  # characters, with room for what is around them
 LONGEST = 0.1  # seconds that a stranger's request may take while others send their worst
 SHARE = 4  # or, on a slow machine, this part of the time that their own requests take
 PROBES = 40
@@ -126,7 +125,7 @@ def test_so_many_transcripts_of_a_guest_are_kept(tmp_path):
             for person in (mia, mia, mia, leo)
         ]
 
-    limits = replace(PATIENT, uploaded=2, messages_at_once=100)
+    limits = PATIENT.changed(uploaded=2, messages_at_once=100)
     found = inside(tmp_path, test, limits=limits)
     assert found == [200, 200, 429, 200]
 
@@ -262,7 +261,7 @@ def test_a_large_table_is_not_sent_as_often_as_somebody_likes(tmp_path):
             answers = [await wire.ask("hello", since=-1) for _ in range(4)]
             return answers, await other.ask("hello", since=-1)
 
-    (first, *more), other = inside(tmp_path, test, limits=replace(PATIENT, tables=1000))
+    (first, *more), other = inside(tmp_path, test, limits=PATIENT.changed(tables=1000))
     assert "error" not in first
     assert "error" not in other
     assert {answer["error"] for answer in more} == {
@@ -283,7 +282,7 @@ def test_a_match_is_gone_on_from_up_to_so_many_moves(tmp_path):
         mia = Caller(place, mias)
         return [await mia.say(match, "fork", at=at, level=1) for at in (20, 21)]
 
-    found, refused = inside(tmp_path, after, limits=replace(PATIENT, moves=20))
+    found, refused = inside(tmp_path, after, limits=PATIENT.changed(moves=20))
     assert found.keys() == {"match"}
     assert "up to move 20" in refused["error"]
 
@@ -299,7 +298,7 @@ def test_few_transcripts_wait_and_the_others_are_sent_away(tmp_path):
         again = await mia.post("/api/v1/transcripts", text=text)
         return found, again
 
-    limits = replace(PATIENT, uploads=2)
+    limits = PATIENT.changed(uploads=2)
     found, again = inside(tmp_path, test, limits=limits)
     assert [answer.status_code for answer in found].count(200) == 2
     for answer in found:
@@ -315,7 +314,7 @@ def test_a_transcript_that_is_sent_has_so_many_moves_at_most(tmp_path):
     async def test(place):
         return await (await place.person("Mia")).post("/api/v1/transcripts", text=text)
 
-    answer = inside(tmp_path, test, limits=replace(PATIENT, moves=20))
+    answer = inside(tmp_path, test, limits=PATIENT.changed(moves=20))
     stops(answer, 400, f"{game.title} is read up to 20 moves")
     assert inside(tmp_path, test, limits=PATIENT).status_code == 200
 

@@ -5,7 +5,6 @@ must come from an address that may read metrics.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from ipaddress import ip_address
 
@@ -124,16 +123,7 @@ class Administration:
         return address_of(name).narrow
 
 
-ORDERS: dict[str, Callable[[Administration, Order], Awaitable[list[str]]]] = {
-    "matches": Administration.matches,
-    "guests": Administration.guests,
-    "stop": Administration.stop,
-    "ban": Administration.ban,
-    "unban": Administration.unban,
-    "rename": Administration.rename,
-    "delete": Administration.delete,
-    "announce": Administration.announce,
-}
+ORDERS = [name for name in vars(Administration) if not name.startswith("_")]
 
 
 def match_line(each: Summary) -> str:
@@ -146,14 +136,15 @@ def match_line(each: Summary) -> str:
 async def run_order(call: Call) -> payloads.Said:
     """Run an order of the administrator."""
     request, settings = call.request, call.live.settings
-    if not may_watch(request, settings.watchers):
+    if not may_watch(request, settings.network.monitor):
         raise Forbidden("your address may not give orders; allow it with serve --monitor")
-    name, body = request.path_params["order"], await read_body(request, settings.limits.message)
+    name = request.path_params["order"]
+    body = await read_body(request, settings.limits.sizes.message)
     await check_signature(call, name, body)
     if name not in ORDERS:
         raise BadOption(f"there is no such order; there are {', '.join(ORDERS)}")
     order = msgspec.json.decode(body, type=Order)
-    lines = await ORDERS[name](Administration(call.services), order)
+    lines = await getattr(Administration(call.services), name)(order)
     log.warning("by order: %s %s", name, cited(order.target))
     return payloads.Said(lines)
 

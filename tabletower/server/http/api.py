@@ -5,18 +5,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from . import admin, game_routes, guest_routes, match_list_routes, match_routes
-from .compression import REVALIDATE, compress, respond
-from .endpoint import API, Endpoint
+from .endpoint import API
 from .openapi import describe
-from .responses import JSON, failure
+from .responses import JSON, REVALIDATE, compress, failure, respond
 
-ENDPOINTS: list[Endpoint] = [
-    *guest_routes.ENDPOINTS,
-    *game_routes.ENDPOINTS,
-    *match_list_routes.ENDPOINTS,
-    *match_routes.ENDPOINTS,
-    *admin.ENDPOINTS,
-]
+MODULES = (guest_routes, game_routes, match_list_routes, match_routes, admin)
+ENDPOINTS = [endpoint for module in MODULES for endpoint in module.ENDPOINTS]
 METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH"]
 
 

@@ -15,30 +15,21 @@ from starlette.routing import WebSocketRoute
 from tabletower.engine import TabletowerError
 
 from ..live.bus_listener import BusListener
-from ..live.service import Live, wire_up
-from ..ops.identity import Signatures
-from ..ops.limits import AddressBuckets, Buckets, Occupancy
-from ..ops.metrics import Counting, Metrics
-from ..ops.settings import Settings
-from ..ops.worker_metrics import write_metrics
-from ..store.advisory_locks import AdvisoryLocks
-from ..store.bus import Bus
+from ..live.service import Live
+from ..ops.metrics import Counting, Metrics, write_metrics
+from ..ops.settings import Retention, Settings
+from ..store.bus import AdvisoryLocks, Bus
 from ..store.database import Database
-from ..store.moderation import Register
 from ..store.queries import Store
 from ..store.retention import IN_A_WRITE, delete_old, old_matches
 from . import api, health
-from .catalogue import Catalogue
 from .endpoint import API
 from .middleware import EXCEPTION_HANDLERS, AdmissionMiddleware
-from .open_sockets import OpenSockets
 from .pages import client, documentation
-from .readiness import Readiness
-from .services import Services, install
+from .services import Services
 from .websocket import socket
 
-MINUTE, HOUR = 60.0, 3600.0  # seconds
-NEW_GUEST_SECONDS = 300.0  # in which the limit of new guests is refilled
+HOUR = 3600.0  # seconds
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -48,9 +39,9 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         database = Database(settings.database, settings.patience)
         store = Store(database)
-        live = wire_up(settings, store, *shared(database))
-        services = await open_services(live)
-        install(app, services)
+        live = Live(settings, store, *shared(database))
+        secret = settings.secret or await store.key("cookies", secrets.token_hex(32))
+        services = app.state.services = Services(live, secret)
         await live.pools.quick.run(services.register.read)
         with live.compiling, counted(live.metrics):
             async with keeping_up(services):
@@ -68,24 +59,6 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         middleware=[Middleware(AdmissionMiddleware, settings=settings)],
         exception_handlers=EXCEPTION_HANDLERS,
-    )
-
-
-async def open_services(live: Live) -> Services:
-    """Open what all requests share."""
-    limits = live.settings.limits
-    secret = live.settings.secret or await live.store.key("cookies", secrets.token_hex(32))
-    register = Register(live.store.database)
-    return Services(
-        live=live,
-        catalogue=Catalogue(live.settings.games.values(), live.pools),
-        register=register,
-        signatures=Signatures(secret, register.times),
-        occupancy=Occupancy(limits.sockets),
-        sockets=OpenSockets(),
-        new_guests=AddressBuckets(limits.guests / NEW_GUEST_SECONDS, limits.guests),
-        renames=Buckets(1 / MINUTE, limits.renames),
-        readiness=Readiness(live.store),
     )
 
 
@@ -113,15 +86,13 @@ def counted(metrics: Metrics) -> Iterator[None]:
 async def keeping_up(services: Services) -> AsyncIterator[None]:
     """Run background work while the server runs: the bus, bots, retention, metrics."""
     live = services.live
-    listener = BusListener(
-        live.announcer, live.guests, live.bots, services.register, services.sockets.close
-    )
+    listener = BusListener(live, services.register, services.sockets.close)
     work: list[Coroutine[Any, Any, object]] = [
         *listener.work(live.settings.poll),
         services.catalogue.list(),
         live.bots.resume(),
         tidy(live),
-        write_metrics(live.settings, partial(health.collect, services)),
+        write_metrics(live.settings.workers, partial(health.collect, services)),
     ]
     tasks = [asyncio.create_task(each) for each in work]
     try:
@@ -136,21 +107,19 @@ async def keeping_up(services: Services) -> AsyncIterator[None]:
 
 async def tidy(live: Live) -> None:
     """Delete old matches every hour, where the settings say so."""
-    days = (live.settings.keep_abandoned, live.settings.keep_alone)
-    while any(days):
+    days = live.settings.retention
+    while days.abandoned or days.bot_matches:
         with contextlib.suppress(TabletowerError):
             async with live.claims.claim("tidy") as is_ours:
                 if is_ours:
-                    await delete_old_matches(live, *days)
+                    await delete_old_matches(live, days)
         await asyncio.sleep(HOUR)
 
 
-async def delete_old_matches(live: Live, abandoned: int, alone: int) -> None:
+async def delete_old_matches(live: Live, days: Retention) -> None:
     """Delete old matches in batches: other writes wait for one batch only."""
     database = live.store.database
-    finding = partial(old_matches, abandoned=abandoned, alone=alone)
-    deleting = partial(delete_old, abandoned=abandoned, alone=alone)
-    old = await live.pools.quick.run(database.read, finding)
+    old = await live.pools.quick.run(database.read, partial(old_matches, days=days))
     for first in range(0, len(old), IN_A_WRITE):
         some = old[first : first + IN_A_WRITE]
-        live.announcer.forget(await database.write(partial(deleting, some=some)))
+        live.announcer.forget(await database.write(partial(delete_old, some=some, days=days)))

@@ -68,6 +68,6 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
 
 
 def is_ours(origin: str, headers: Headers, settings: Settings) -> bool:
-    if settings.origins:
-        return origin in settings.origins
+    if settings.network.origins:
+        return origin in settings.network.origins
     return origin.partition("://")[2] == headers.get("host", "") != ""

@@ -16,7 +16,7 @@ from ..live.pools import Pools
 from ..live.sprites import name_of
 from ..ops.cpu_metering import uncharged
 from . import payloads
-from .compression import Compressed, compress
+from .responses import Compressed, compress
 from .rulebook_page import rulebook
 
 
@@ -58,6 +58,7 @@ def shelf_of(games: Iterable[Game]) -> Shelf:
 def about(game: Game) -> payloads.Game:
     """A game on the shelf: what one wants to know before playing it."""
     words, art, box = game.words, art_of(game), game.open_box()
+    levels = [(n, level.title, level.about, at_level(n).thinks) for n, level in LEVELS.items()]
     return payloads.Game(
         tagline=words.about["line"],
         minutes=words.about["minutes"],
@@ -69,10 +70,7 @@ def about(game: Game) -> payloads.Game:
         cover=art.cover(box),
         options=[option_card(option) for option in game.box.options],
         files=[table.file for table in game.box.tables],
-        levels=[
-            payloads.Level(n, level.title, level.about, at_level(n).thinks)
-            for n, level in LEVELS.items()
-        ],
+        levels=[payloads.Level(*level) for level in levels],
         kinds=[payloads.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
         labels=words.labels,
         spins=art.spins,

@@ -111,8 +111,8 @@ class Endpoint:
         return Route(API + self.path, respond, methods=[self.method])
 
     async def read(self, request: Request, body_type: Any) -> Any:
-        limits = services_of(request).live.settings.limits
-        body = await read_body(request, limits.upload if self.is_upload else limits.message)
+        sizes = services_of(request).live.settings.limits.sizes
+        body = await read_body(request, sizes.upload if self.is_upload else sizes.message)
         return msgspec.json.decode(body, type=body_type)
 
 

@@ -14,9 +14,8 @@ from ..live.lessons import lesson
 from ..ops.addresses import is_loopback, links
 from . import payloads
 from .catalogue import rules_page
-from .compression import REVALIDATE, respond
 from .endpoint import Call, Endpoint
-from .responses import JSON, failure
+from .responses import JSON, REVALIDATE, failure, respond
 
 
 async def list_games(call: Call) -> Response:
@@ -46,9 +45,8 @@ async def show_lesson(call: Call) -> payloads.Lesson:
     script = lesson(game_of(call))
     if script is None:
         raise BadOption("this game has no lesson yet")
-    return payloads.Lesson(
-        script["seat"], msgspec.convert(script["step"], list[payloads.LessonStep])
-    )
+    steps = msgspec.convert(script["step"], list[payloads.LessonStep])
+    return payloads.Lesson(script["seat"], steps)
 
 
 async def show_compiled(call: Call) -> payloads.Compiled:
@@ -63,11 +61,11 @@ async def show_notice(call: Call) -> wire.Notice:
 
 async def list_links(call: Call) -> payloads.Links:
     """List the server's addresses in its network, for clients on the same machine only."""
-    settings, client = call.live.settings, call.request.client
+    network, client = call.live.settings.network, call.request.client
     is_here = is_loopback(client.host if client else "") and is_loopback(host_of(call.request))
-    if settings.origins or not is_here:
+    if network.origins or not is_here:
         return payloads.Links([])
-    return payloads.Links(links(settings.host, settings.port))
+    return payloads.Links(links(network.host, network.port))
 
 
 def host_of(request: Request) -> str:

@@ -56,9 +56,8 @@ def check_renames(call: Call, guest: str) -> None:
     renames = call.services.renames.of(guest)
     if not renames.take():
         wait = math.ceil(renames.wait())
-        raise TooMany(
-            f"you have changed your name too often; try again in {wait} seconds", "renames", wait
-        )
+        said = f"you have changed your name too often; try again in {wait} seconds"
+        raise TooMany(said, "renames", wait)
 
 
 async def create_token(call: Call) -> payloads.Token:

@@ -4,11 +4,10 @@ from ipaddress import ip_address, ip_network
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
-from ..ops import worker_metrics
 from ..ops.addresses import networks
-from ..ops.metrics import Lines
+from ..ops.metrics import Lines, render
 from . import payloads
 from .responses import answer, failure
 from .services import Services, services_of
@@ -29,9 +28,9 @@ async def ready(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     services = services_of(request)
-    if not may_watch(request, services.live.settings.watchers):
+    if not may_watch(request, services.live.settings.network.monitor):
         return failure(403, "your address may not read metrics; allow it with serve --monitor")
-    text = worker_metrics.render(services.live.settings, collect(services))
+    text = render(services.live.settings.workers, collect(services))
     return Response(text, media_type=PROMETHEUS)
 
 
@@ -43,21 +42,18 @@ def collect(services: Services) -> Lines:
         "tabletower_sockets": services.occupancy.all,
         "tabletower_matches": len(live.matches.loaded),
     }
-    is_alone = live.settings.figures is None
-    return live.metrics.lines(gauges, () if is_alone else (("worker", str(live.settings.worker)),))
+    workers = live.settings.workers
+    own = (("worker", str(workers.number)),) if workers.metrics else ()
+    return live.metrics.lines(gauges, own)
 
 
-def may_watch(request: Request, watchers: tuple[str, ...]) -> bool:
+def may_watch(request: Request, trusted: tuple[str, ...]) -> bool:
     """True if the client's address is one of those that may read metrics."""
     try:
         here = ip_address(request.client.host if request.client else "")
     except ValueError:
         return False
-    return any(here in ip_network(each) for each in networks(watchers))
+    return any(here in ip_network(each) for each in networks(trusted))
 
 
-ROUTES: list[BaseRoute] = [
-    Route("/health", health),
-    Route("/ready", ready),
-    Route("/metrics", metrics),
-]
+ROUTES = [Route("/health", health), Route("/ready", ready), Route("/metrics", metrics)]

@@ -56,8 +56,9 @@ class ConnectionLimit:
     """A limit on open connections. Idle ones are closed for new ones, the longest idle first."""
 
     def __init__(self, limits: Limits) -> None:
-        self.most = max(1, min(limits.connections, raise_file_limit() - RESERVED_FILES))
-        self.seconds = {"head": limits.head, "body": limits.body, "refuse": REFUSE_SECONDS}
+        self.most = max(1, min(limits.capacity.connections, raise_file_limit() - RESERVED_FILES))
+        head, body = limits.timeouts.head, limits.timeouts.body
+        self.seconds = {"head": head, "body": body, "refuse": REFUSE_SECONDS}
         self.idle: dict[LimitedHttpProtocol, None] = {}  # longest first
         self.logged = -LOG_SECONDS
 

@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import Sequence
 
 import msgspec
-from msgspec.structs import asdict
 
 from tabletower.engine import SPECTATOR, TabletowerError
 
 from ..live import wire
 from ..live.core.delivery import asked_in
-from ..live.core.heading import sitting, when
+from ..live.core.heading import when, who_sits
 from ..live.match_creation import NewMatch
 from ..live.presence import LiveMatch
 from ..live.registry import LiveMatches
@@ -50,8 +49,7 @@ async def can_be_listed(matches: LiveMatches, each: Summary) -> bool:
 
 
 def must_be_loaded(matches: LiveMatches, each: Summary) -> bool:
-    """True if the summary is not enough: who begins, whether its rules still hold, or what
-    is public in a reaction window."""
+    """True if the summary does not tell who begins, if its rules hold, or what a window shows."""
     row, game = each.row, matches.games.get(each.row.game)
     changed = game is None or (row.version, row.signature) != (game.version, game.signature)
     running = row.started and not row.ended
@@ -95,12 +93,12 @@ def summary_card(call: Call, each: Summary) -> payloads.Card:
 
 
 def list_seat(call: Call, seat: Seat, live_match: LiveMatch | None) -> payloads.ListedSeat:
-    who = sitting(seat, bool(call.guest) and seat.guest == call.guest)
     if live_match:
         is_here = live_match.is_here(seat.seat)
     else:
         is_here = call.live.matches.remote.is_elsewhere(seat.match, seat.guest or "")
-    return payloads.ListedSeat(**asdict(who), away=who.kind == "guest" and not is_here)
+    who = who_sits(seat, bool(call.guest) and seat.guest == call.guest)
+    return payloads.ListedSeat(*who, away=bool(seat.guest) and not is_here)
 
 
 async def create_match(call: Call, body: NewMatch) -> payloads.Made:

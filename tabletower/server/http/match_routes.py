@@ -29,10 +29,9 @@ async def show_match(call: Call) -> payloads.MatchCard:
     """Describe a match without its table."""
     live_match = await call.live_match()
     match, row = live_match.match, live_match.match.row
-    known = (await call.live.presenter.outline(live_match, reader_of(call, live_match.match))).head
-    away = [
-        seat.kind == "guest" and not live_match.is_here(n) for n, seat in enumerate(known.seats)
-    ]
+    reader = match.reader_of(call.guest)
+    known = (await call.live.presenter.outline(live_match, reader)).head
+    away = [s.kind == "guest" and not live_match.is_here(n) for n, s in enumerate(known.seats)]
     seats = (payloads.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
     return payloads.MatchCard(
@@ -47,16 +46,10 @@ async def show_match(call: Call) -> payloads.MatchCard:
         created_at=when(row.made),
         options=match.options,
         needs_you=known.you in known.asked + known.shuffle.awaited
-        or match.delivery.awaits(reader_of(call, live_match.match))
+        or match.delivery.awaits(reader)
         or (call.is_maker(row) and is_ready(row, match.seats)),
         changed_at=when(match.events[-1].made if match.events else row.started or row.made),
     )
-
-
-def reader_of(call: Call, match: Match) -> int:
-    """Return the seat of the guest, or the spectator."""
-    seat = match.seat_of(call.guest)
-    return SPECTATOR if seat is None else seat
 
 
 async def show_table(call: Call) -> Response:
@@ -76,7 +69,7 @@ async def show_table(call: Call) -> Response:
 
 def viewpoint(call: Call, live_match: LiveMatch) -> int:
     """Return the reader whose view is asked for: the own one, or any when the match is over."""
-    own = reader_of(call, live_match.match)
+    own = live_match.match.reader_of(call.guest)
     seat = call.number("seat", own)
     if not SPECTATOR <= seat < len(live_match.match.seats):
         raise BadOption("there is no such seat")
@@ -89,30 +82,27 @@ async def show_points(call: Call) -> wire.Course:
     """Return how the points grew, in a match that is over."""
     live_match = await call.live_match()
     play = check_over(call, live_match.match.still())
-    seconds = call.live.settings.limits.replay
-    found: wire.Course = await call.replay(course, play, seconds)
-    return found
+    return await call.replay(course, play, call.live.settings.limits.timeouts.replay)  # type: ignore[no-any-return]
 
 
 def check_over(call: Call, match: Match) -> Play:
     """Return the play of a match that is over for the guest; refuse one that is not."""
-    if match.delivery.phase_for(reader_of(call, match)) != "over" or match.play is None:
+    if match.delivery.phase_for(match.reader_of(call.guest)) != "over" or match.play is None:
         raise Forbidden(match.broken or "this can be read when it is over")
     return match.play
 
 
 async def show_events(call: Call) -> wire.Table:
     """Return the log after `since`; with `wait`, as soon as there is something new."""
-    live_match = await call.live_match()
-    since = call.number("since", -1)
+    live_match, since = await call.live_match(), call.number("since", -1)
+    match = live_match.match
+
+    def is_new() -> bool:
+        return match.delivery.known_to(match.reader_of(call.guest)) > since
+
     if call.number("wait", 0):
-        delivery = live_match.match.delivery
-        await live_match.wait_for(
-            lambda: delivery.known_to(reader_of(call, live_match.match)) > since, LONGEST_WAIT
-        )
-    return (await call.live.presenter.outline(live_match, reader_of(call, live_match.match))).news(
-        since
-    )
+        await live_match.wait_for(is_new, LONGEST_WAIT)
+    return (await call.live.presenter.outline(live_match, match.reader_of(call.guest))).news(since)
 
 
 async def run_command(call: Call) -> wire.Answer:
@@ -120,7 +110,7 @@ async def run_command(call: Call) -> wire.Answer:
     name = call.request.path_params["command"]
     if name not in BY_NAME:
         raise BadOption(f"there is no such command; there are {', '.join(BY_NAME)}")
-    body = await read_body(call.request, call.live.settings.limits.message)
+    body = await read_body(call.request, call.live.settings.limits.sizes.message)
     fields = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {"command": name}
     command = msgspec.convert(fields, BY_NAME[name])
     live_match = await call.live_match()

@@ -12,12 +12,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..ops.cpu_metering import BUSY, Budgets, charged, start
-from ..ops.errors import TooMany
+from ..ops.errors import Forbidden, TooMany
 from ..ops.limits import Address, AddressBuckets
 from ..ops.metrics import Metrics
 from ..ops.settings import Settings
 from .authentication import BANNED, address
-from .responses import BAD_REQUEST, INTERNAL_ERROR, error_response, failure
+from .responses import BAD_REQUEST, INTERNAL_ERROR, close_code, error_response, failure
 from .services import services_in, services_of
 
 log = logging.getLogger(__name__)
@@ -41,10 +41,10 @@ class AdmissionMiddleware:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        limits = settings.limits
-        self.files = AddressBuckets(limits.requests, limits.requests_at_once)
-        self.api = AddressBuckets(limits.requests, limits.api_requests_at_once)
-        self.budgets = Budgets(limits)
+        rates = settings.limits.rates
+        self.files = AddressBuckets(rates.requests, rates.requests_at_once)
+        self.api = AddressBuckets(rates.requests, rates.api_requests_at_once)
+        self.budgets = Budgets(rates)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -69,7 +69,7 @@ class AdmissionMiddleware:
 
     async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         if (here := address(scope)).narrow in services_in(scope["app"]).register.banned:
-            await self._refuse_banned(scope, receive, send)
+            await self._refuse(Forbidden(BANNED), scope, receive, send)
         elif not is_api(scope):
             if self.files.take(here):
                 await self.app(scope, receive, send)
@@ -79,8 +79,7 @@ class AdmissionMiddleware:
             await self._metered(here, scope, receive, send)
 
     async def _metered(self, here: Address, scope: Scope, receive: Receive, send: Send) -> None:
-        """Admit a request if its address is within its rate and CPU budget, and charge it for the
-        CPU time it uses."""
+        """Admit a request within rate and CPU budget of its address, and charge its CPU time."""
         meter = self.budgets.meter(here)
         if not self.api.take(here):
             await self._refuse(TOO_OFTEN, scope, receive, send)
@@ -91,12 +90,6 @@ class AdmissionMiddleware:
             start(meter)
             app = cast(Coroutine[Any, Any, None], self.app(scope, receive, send))
             await charged(app, meter)
-
-    async def _refuse_banned(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008})
-        else:
-            await failure(403, BANNED)(scope, receive, send)
 
     def _timed(self, scope: Scope, send: Send) -> Send:
         """Count the response and its latency; a long poll has no latency of its own."""
@@ -113,10 +106,10 @@ class AdmissionMiddleware:
 
         return sending
 
-    async def _refuse(self, problem: TooMany, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _refuse(self, problem: Exception, scope: Scope, receive: Receive, send: Send) -> None:
         count_refusal(services_in(scope["app"]).live.metrics, problem)
         if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1013})
+            await send({"type": "websocket.close", "code": close_code(problem)})
         else:
             await error_response(problem)(scope, receive, send)
 

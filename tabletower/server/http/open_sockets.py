@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-CLOSE_LATER = 1013
+from .responses import CLOSE_LATER
+
 CLOSE_SECONDS = 1.0  # for a client to receive the reason
 SIGN_IN_AGAIN = "sign in again"
 

@@ -14,6 +14,7 @@ from .endpoint import API, Endpoint
 from .responses import JSON
 
 Operation = dict[str, Any]
+Described = tuple[str, str, Operation]  # a path, a method, and what it does
 COMMAND = "/matches/{match}/{command}"  # described as one path for each command
 SOCKET = "/matches/{match}/socket"
 
@@ -60,28 +61,21 @@ class Schemas:
 def describe(endpoints: Sequence[Endpoint]) -> bytes:
     """Return the whole description as JSON."""
     declared = [kind for each in endpoints for kind in (each.body_type, each.answer_type)]
-    answers = [answer_of(name) for name in BY_NAME]
-    schemas = Schemas(
-        [kind for kind in [*declared, *answers, wire.Refusal] if kind and not isinstance(kind, str)]
-    )
+    kinds = [*declared, *map(answer_of, BY_NAME), wire.Refusal]
+    schemas = Schemas([kind for kind in kinds if kind and not isinstance(kind, str)])
     paths: dict[str, dict[str, Operation]] = {}
     for path, method, operation in operations(endpoints, schemas):
         paths.setdefault(API + path, {})[method.lower()] = operation
-    return short_names(
-        msgspec.json.encode(
-            {
-                "openapi": "3.1.0",
-                "info": {"title": "Tabletower", "version": "1"},
-                "paths": paths,
-                "components": {"schemas": schemas.components},
-            }
-        )
-    )
+    description = {
+        "openapi": "3.1.0",
+        "info": {"title": "Tabletower", "version": "1"},
+        "paths": paths,
+        "components": {"schemas": schemas.components},
+    }
+    return short_names(msgspec.json.encode(description))
 
 
-def operations(
-    endpoints: Sequence[Endpoint], schemas: Schemas
-) -> Iterator[tuple[str, str, Operation]]:
+def operations(endpoints: Sequence[Endpoint], schemas: Schemas) -> Iterator[Described]:
     for each in endpoints:
         if each.path != COMMAND:
             summary = each.handler.__doc__ or ""

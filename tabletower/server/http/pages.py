@@ -16,15 +16,11 @@ from tabletower.art import palette
 from ..live.registry import LiveMatches
 from ..live.sprites import drawn_again, drawn_as
 from .catalogue import Catalogue
-from .compression import FOREVER, Compressed, compress, respond
-from .responses import JSON, failure
+from .responses import FOREVER, JSON, Compressed, compress, failure, respond
 from .services import services_of
 
 TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
 PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
-
-
-# Pictures.
 
 
 async def faces(request: Request) -> Response:
@@ -39,25 +35,17 @@ async def faces(request: Request) -> Response:
 async def render_again(matches: LiveMatches, catalogue: Catalogue, name: str) -> bytes | None:
     """Render faces again that are no longer cached, of a loaded match or of the shelf. An unknown
     digest opens no box."""
-    tables = (
-        live_match.match.table
-        for live_match in matches.loaded.values()
-        if live_match.match.faces == name
-    )
-    table = next(filter(None, tables), None)
-    if table:
-        return await matches.pools.openings.run(drawn_again, table.game, table.box, name)  # type: ignore[no-any-return]
-    game = (await catalogue.list()).faces.get(name)
+    shown = (each.match for each in matches.loaded.values() if each.match.faces == name)
+    table = next((match.table for match in shown if match.table), None)
+    game = table.game if table else (await catalogue.list()).faces.get(name)
     if game is None:
         return None
-    return await matches.pools.openings.run(drawn_again, game, None, name)  # type: ignore[no-any-return]
+    box = table.box if table else None
+    return await matches.pools.openings.run(drawn_again, game, box, name)  # type: ignore[no-any-return]
 
 
 async def colours(request: Request) -> Response:
     return Response(palette.css(), media_type="text/css", headers={"cache-control": "max-age=300"})
-
-
-# The client.
 
 
 def client(site: Path) -> list[BaseRoute]:
@@ -69,15 +57,10 @@ def client(site: Path) -> list[BaseRoute]:
         return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
 
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
-    routes += [
-        Route("/art.css", colours),
-        Route("/art/{game}/{digest}.svg", faces),
-    ]
-    files = [Mount("/", Files(directory=site))] if site.is_dir() else []
-    return [*routes, *files]
-
-
-# The documentation.
+    routes += [Route("/art.css", colours), Route("/art/{game}/{digest}.svg", faces)]
+    if site.is_dir():
+        routes.append(Mount("/", Files(directory=site)))
+    return routes
 
 
 def documentation(folder: Path) -> list[BaseRoute]:
@@ -95,8 +78,7 @@ def documentation(folder: Path) -> list[BaseRoute]:
 
 
 class Files(StaticFiles):
-    """Static files. Those named by their content are cached for ever; text is compressed once, in a
-    thread."""
+    """Static files. Those named by content are cached for ever; text is compressed in a thread."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)

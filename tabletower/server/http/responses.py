@@ -1,9 +1,13 @@
-"""Responses: JSON bodies, and one sentence with a status for each error."""
+"""Responses: JSON, a sentence with a status for each error, and compressed bodies with an ETag."""
 
+import gzip
+import hashlib
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
 from tabletower.engine import TabletowerError
@@ -22,9 +26,18 @@ STATUS: dict[type[Exception], int] = {
     TooMany: 429,
     Unavailable: 503,
 }
+CLOSE_LATER = 1013
+CLOSE: dict[type[Exception], int] = {  # codes of WebSockets
+    Forbidden: 1008,
+    NoSuchMatch: 4404,
+    TooMany: CLOSE_LATER,
+    Unavailable: CLOSE_LATER,
+}
 BAD_REQUEST: tuple[type[Exception], ...] = (
     TabletowerError, msgspec.DecodeError, UnicodeError, RecursionError,
 )  # fmt: skip
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # its name is its content
+REVALIDATE = {"cache-control": "no-cache"}  # a browser may cache it, and revalidates
 INTERNAL_ERROR = "the server failed to answer this; the error is in its log"
 
 
@@ -48,6 +61,10 @@ def status_of(problem: Exception) -> int:
     return next((STATUS[kind] for kind in type(problem).__mro__ if kind in STATUS), 400)
 
 
+def close_code(problem: Exception) -> int:
+    return next(code for kind, code in CLOSE.items() if isinstance(problem, kind))
+
+
 def error_text(problem: Exception) -> str:
     """Describe what is wrong with a message, in one sentence."""
     if isinstance(problem, msgspec.ValidationError):
@@ -55,3 +72,36 @@ def error_text(problem: Exception) -> str:
     if isinstance(problem, (msgspec.DecodeError, UnicodeError, RecursionError)):
         return "the message is not valid JSON"
     return str(problem)
+
+
+@dataclass(frozen=True)
+class Compressed:
+    """A gzipped body, and its ETag; made once and sent to every client: compressing takes longer
+    than anything else about a request for a file, and would block the loop."""
+
+    packed: bytes
+    etag: str
+
+
+def compress(body: bytes) -> Compressed:
+    etag = hashlib.sha256(body).hexdigest()[:16]
+    return Compressed(gzip.compress(body, mtime=0), f'"{etag}"')
+
+
+def respond(
+    request: Request, body: Compressed, media_type: str, headers: Mapping[str, str]
+) -> Response:
+    """Return the body, or 304 if the client has it."""
+    sent = {"etag": body.etag, "vary": "Accept-Encoding", **headers}
+    if has_current(request, body):
+        return Response(status_code=304, headers=sent)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(body.packed), media_type=media_type, headers=sent)
+    sent["content-encoding"] = "gzip"
+    return Response(body.packed, media_type=media_type, headers=sent)
+
+
+def has_current(request: Request, body: Compressed) -> bool:
+    """True if the client has this ETag; a proxy that recompresses it may have made it weak."""
+    known = request.headers.get("if-none-match", "").split(",")
+    return body.etag in [each.strip().removeprefix("W/") for each in known]

@@ -22,17 +22,15 @@ HEADING = re.compile(r"§?([0-9]*) ?(.*)")
 @cache
 def rulebook(game: Game) -> str:
     """Return the rulebook as HTML; paragraph 2.4 has the id p2.4."""
-    return rendered(game.rulebook, {name: drawn(game, name) for name in pictures(game)})
+    pictures = rulebook_pictures.sources(game.rulebook)
+    drawings = {name: drawn(game, name, words) for name, words in pictures.items()}
+    return rendered(game.rulebook, drawings)
 
 
-def pictures(game: Game) -> dict[str, str]:
-    return rulebook_pictures.sources(game.rulebook)
-
-
-def drawn(game: Game, name: str) -> str:
+def drawn(game: Game, name: str, words: str) -> str:
     """Return a picture for the page; '' for one that cannot be drawn: `check` reports it."""
     try:
-        return rulebook_pictures.figure(game, name).on_page(pictures(game)[name])
+        return rulebook_pictures.figure(game, name).on_page(words)
     except TabletowerError:
         return ""
 

@@ -10,33 +10,24 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..live.commands import Sender, decode
 from ..live.presence import Connection, LiveMatch
-from ..live.service import Live
 from ..live.wire import Refusal, encode
 from ..ops import cpu_metering
-from ..ops.errors import Forbidden, NoSuchMatch, Stale, TooMany, Unavailable
+from ..ops.errors import Forbidden, Stale, TooMany
 from ..ops.limits import Bucket
 from ..ops.logs import about
 from .authentication import BANNED, address, check_origin, guest_of
 from .middleware import count_refusal
-from .open_sockets import CLOSE_LATER
-from .responses import BAD_REQUEST, INTERNAL_ERROR, error_text
+from .responses import BAD_REQUEST, CLOSE, INTERNAL_ERROR, close_code, error_text
 from .services import services_of
 from .websocket_protocol import WRITTEN
 
 log = logging.getLogger(__name__)
 TOO_FAST = "too many messages; wait a second"
 NOT_TEXT = "messages must be JSON text, not binary"
-CLOSE: dict[type[Exception], int] = {
-    Forbidden: 1008,
-    NoSuchMatch: 4404,
-    TooMany: CLOSE_LATER,
-    Unavailable: CLOSE_LATER,
-}
 
 
 async def socket(websocket: WebSocket) -> None:
-    """Serve one reader of one match. The client may be gone at any moment: that is no error, and is
-    not logged."""
+    """Serve one reader of one match. The client may be gone at any moment, which is not logged."""
     about(websocket.path_params["match"])
     with contextlib.suppress(WebSocketDisconnect):
         await websocket.accept()  # only an open socket can say why it is closed
@@ -62,22 +53,17 @@ async def admit(websocket: WebSocket) -> tuple[str | None, LiveMatch]:
     return guest, live_match
 
 
-def close_code(problem: Exception) -> int:
-    return next(code for kind, code in CLOSE.items() if isinstance(problem, kind))
-
-
 async def serve_reader(websocket: WebSocket, guest: str | None, live_match: LiveMatch) -> None:
     """Be one of the readers of a match until the socket is closed."""
-    services = services_of(websocket)
-    live, here = services.live, address(websocket.scope)
+    services, here = services_of(websocket), address(websocket.scope)
     written = websocket.scope.get("extensions", {}).get(WRITTEN, {})
-    connection = Connection(guest, live.settings.limits, **written)
+    connection = Connection(guest, services.live.settings.limits, **written)
     live_match.enter(connection)
     sending = asyncio.create_task(send_queued(websocket, connection))
     whose = [here.narrow, *([guest] if guest else [])]
     try:
         with services.occupancy.held(here), services.sockets.held(websocket, *whose):
-            await receive(websocket, live, live_match, connection)
+            await receive(websocket, live_match, connection)
     finally:
         sending.cancel()
         live_match.leave(connection)
@@ -100,12 +86,11 @@ async def send_queued(websocket: WebSocket, connection: Connection) -> None:
                 await websocket.send({"type": "websocket.send", "text": text})
 
 
-async def receive(
-    websocket: WebSocket, live: Live, live_match: LiveMatch, connection: Connection
-) -> None:
+async def receive(websocket: WebSocket, live_match: LiveMatch, connection: Connection) -> None:
     """Receive commands, and answer each."""
-    limits = live.settings.limits
-    bucket = Bucket(limits.messages, limits.messages_at_once)
+    live = services_of(websocket).live
+    rates = live.settings.limits.rates
+    bucket = Bucket(rates.messages, rates.messages_at_once)
     sender = live.sender(live_match, connection.guest, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:

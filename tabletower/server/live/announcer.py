@@ -17,7 +17,6 @@ from ..ops.metrics import Metrics
 from ..store.bus import AT_ONCE, Bus, Changed
 from ..store.queries import Store
 from .core.match import Match
-from .pools import Pools
 from .presence import LiveMatch
 from .presenter import Presenter
 from .registry import LiveMatches
@@ -32,16 +31,10 @@ class Announcer:
     """Keeps the database, other processes and the readers of a match at the same event."""
 
     def __init__(
-        self,
-        store: Store,
-        bus: Bus,
-        pools: Pools,
-        matches: LiveMatches,
-        presenter: Presenter,
-        metrics: Metrics,
+        self, store: Store, bus: Bus, matches: LiveMatches, presenter: Presenter, metrics: Metrics
     ) -> None:
-        self.store, self.bus, self.pools = store, bus, pools
-        self.matches, self.presenter, self.metrics = matches, presenter, metrics
+        self.store, self.bus, self.matches = store, bus, matches
+        self.pools, self.presenter, self.metrics = matches.pools, presenter, metrics
         self.behind: set[str] = set()  # matches that other processes have changed
 
     # Store.
@@ -121,7 +114,8 @@ class Announcer:
     async def notify(self, live_match: LiveMatch) -> None:
         """Send readers what has changed, and let bots and windows go on."""
         live_match.match.delivery.go_on()
-        await self.presenter.update_logs(live_match)
+        for reader in [*live_match.readers.values()]:
+            await self.presenter.update_log(reader)
         self.presenter.show(live_match, live_match.notify)
         self.presenter.show(live_match, live_match.prepare)
         self.matches.wake(live_match)
@@ -160,8 +154,7 @@ class Announcer:
         return live_match
 
     def catch_up_soon(self, id: str) -> None:
-        """Read a match that another process has changed, if it is loaded: once, however often it
-        is said meanwhile."""
+        """Read a loaded match that another process has changed: once for all that is said of it."""
         if id in self.matches.loaded and id not in self.behind:
             self.behind.add(id)
             self.pools.spawn(self._catch_up(id))

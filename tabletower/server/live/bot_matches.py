@@ -2,37 +2,28 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-
-from tabletower.background_compile import CompileQueue
+from contextlib import suppress
 
 from ..model.records import Row
 from ..ops.fair_queue import RoundRobin
 from .bot_moves import BotMoves
-from .pools import Pools
 from .registry import LiveMatches
 
 CHECK = 0.1  # seconds between two checks whether a match can go on
+Load = Callable[[str], Awaitable[object]]  # a match, and let its bots decide
 
 
 class BotMatches:
     """A fair queue of matches for which no person waits."""
 
-    def __init__(
-        self,
-        matches: LiveMatches,
-        pools: Pools,
-        moves: BotMoves,
-        compiling: CompileQueue,
-        most: int,
-    ) -> None:
-        self.matches, self.pools, self.moves, self.compiling = matches, pools, moves, compiling
-        self.most = most
+    def __init__(self, matches: LiveMatches, moves: BotMoves, load: Load, most: int) -> None:
+        self.matches, self.moves, self.load, self.most = matches, moves, load, most
+        self.pools, self.compiling = matches.pools, matches.compiling
         self.awake: set[str] = set()  # while one of their bots decides
         self.asleep: dict[str, Row] = {}  # those that wait for room
         self.rounds = RoundRobin()  # by maker
         self.room = asyncio.Event()
         self.is_waking = False
-        self.load: Callable[[str], Awaitable[object]] = matches.find  # and let its bots decide
 
     def may_go_on(self, row: Row) -> bool:
         """Take a place for a match, if it has one or there is room and no other waits."""
@@ -76,22 +67,18 @@ class BotMatches:
             while self.asleep:
                 ready = [row for row in self.asleep.values() if self._is_ready(row)]
                 if ready and self._has_room:
-                    await self._take_up(min(ready, key=self._last_place))
+                    longest_ago = min(ready, key=lambda row: self.rounds.last(self.moves.path(row)))
+                    await self._take_up(longest_ago)
                 else:
                     await self._wait_for_room()
         finally:
             self.is_waking = False
 
-    def _last_place(self, row: Row) -> tuple[int, ...]:
-        return self.rounds.last(self.moves.path(row))
-
     async def _wait_for_room(self) -> None:
         self.room.clear()
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(CHECK):
                 await self.room.wait()
-        except TimeoutError:
-            pass
 
     async def _take_up(self, row: Row) -> None:
         del self.asleep[row.id]

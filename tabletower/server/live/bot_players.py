@@ -6,7 +6,6 @@ import logging
 from collections.abc import AsyncIterator
 from itertools import zip_longest
 
-from tabletower.background_compile import CompileQueue
 from tabletower.bots import LEVELS
 from tabletower.engine import SPECTATOR, BadMove, Table, TabletowerError
 from tabletower.engine.notice import may_decline
@@ -15,13 +14,12 @@ from tabletower.engine.table import step_of
 from ..model.records import SOMEBODY, Plan
 from ..ops.errors import Elsewhere, Stale, Unavailable
 from ..ops.settings import Settings
-from ..store.advisory_locks import AdvisoryLocks
+from ..store.bus import AdvisoryLocks
 from ..store.match_lists import Summary
 from . import match_changes
 from .announcer import Announcer
 from .bot_matches import BotMatches
-from .bot_moves import BotMoves, is_awaited, is_person
-from .bot_strength import LIGHTER, iterations_of
+from .bot_moves import LIGHTER, BotMoves, is_awaited, is_person, iterations_of
 from .core.delivery import asked_in
 from .core.match import Match, Play
 from .core.preconditions import check_running
@@ -42,19 +40,13 @@ class BotPlayers:
     themselves wait for room first, and need not be in memory meanwhile.
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        announcer: Announcer,
-        claims: AdvisoryLocks,
-        compiling: CompileQueue,
-    ) -> None:
+    def __init__(self, settings: Settings, announcer: Announcer, claims: AdvisoryLocks) -> None:
         self.settings, self.announcer, self.claims = settings, announcer, claims
-        self.compiling, self.matches, self.pools = compiling, announcer.matches, announcer.pools
+        self.matches, self.pools = announcer.matches, announcer.pools
+        self.compiling = self.matches.compiling
         self.moves = BotMoves(self.pools, announcer.metrics)
-        most = settings.limits.thoughts
-        self.alone = BotMatches(self.matches, self.pools, self.moves, compiling, most)
-        self.alone.load = self._load
+        most = settings.limits.capacity.thoughts
+        self.alone = BotMatches(self.matches, self.moves, self._load, most)
         self.elsewhere: set[str] = set()  # matches whose bots another process decides for
 
     async def resume(self) -> None:
@@ -181,15 +173,13 @@ class BotPlayers:
         match = live_match.match
         play, move = check_running(match), scripted(match, seat)
         if move is None:
-            pause = asyncio.sleep(self.settings.pause if live_match.connections else 0)
+            pause = asyncio.sleep(self.settings.bots.delay if live_match.connections else 0)
             _, number = await asyncio.gather(pause, self._find(live_match, play, seat, seen))
             move = play.table.game.moves.wire(number)
         else:
-            await asyncio.sleep(self.settings.pause)
+            await asyncio.sleep(self.settings.bots.delay)
         try:
-            await match_changes.move(
-                self.announcer, live_match, lambda: unheld(match, seat), move, seen
-            )
+            await self._make(live_match, seat, move, seen)
         except BadMove:
             if match.number == seen and match.phase == "running":
                 await self._move_otherwise(live_match, seat, seen)
@@ -203,10 +193,18 @@ class BotPlayers:
         if (move := next(allowed, None)) is None:
             raise RuntimeError("the rules ask a seat and allow it no move")
         log.error("the rules of %s list a move and refuse it", match.row.game)
-        text = table.game.moves.wire(move)
-        await match_changes.move(
-            self.announcer, live_match, lambda: unheld(match, seat), text, seen
-        )
+        await self._make(live_match, seat, table.game.moves.wire(move), seen)
+
+    async def _make(self, live_match: LiveMatch, seat: int, text: str, seen: int) -> None:
+        """Make a move, unless a bot has to wait after all."""
+
+        def unheld() -> int:
+            play = live_match.match.play
+            if play and play.is_held(seat):
+                raise TabletowerError("somebody is asked first")
+            return seat
+
+        await match_changes.move(self.announcer, live_match, unheld, text, seen)
 
     async def _find(self, live_match: LiveMatch, play: Play, seat: int, seen: int) -> int:
         """The move of a seat's bot; the log says if it plays at another level."""
@@ -255,18 +253,15 @@ class BotPlayers:
         if plan is None or table is None:  # given up meanwhile
             return
         if declines(match, seat):
-            await match_changes.move(
-                self.announcer, live_match, lambda: seat, table.game.words.passes, seen
-            )
-            return
+            return await self._make(live_match, seat, table.game.words.passes, seen)
         wishes = zip_longest(plan.moves, plan.meant or ())
         able = [wish for wish, meant in wishes if self._is_still(table, seat, wish, meant)]
         if not plan.standing:
             async with self.announcer.changing(live_match):
-                left = Plan([], never=plan.never) if plan.never else None
+                left = Plan([], never=plan.never)
                 await match_changes.set_plan(self.announcer, match, seat, left)
         if able:
-            await match_changes.move(self.announcer, live_match, lambda: seat, able[0], seen)
+            await self._make(live_match, seat, able[0], seen)
 
     def _is_still(self, table: Table, seat: int, wish: str, meant: str | None) -> bool:
         """Return whether a wish is allowed, and means what it did, if that matters."""
@@ -295,13 +290,6 @@ def last_said(match: Match, seat: int) -> str:
     """The last line of the log about who decides at a seat."""
     own = (event for event in reversed(match.events) if event.kind == "seat" and event.seat == seat)
     return next((event.text for event in own), "")
-
-
-def unheld(match: Match, seat: int) -> int:
-    """The seat, unless its bot has to wait after all."""
-    if match.play and match.play.is_held(seat):
-        raise TabletowerError("somebody is asked first")
-    return seat
 
 
 def declines(match: Match, seat: int) -> bool:

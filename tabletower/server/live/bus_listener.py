@@ -10,10 +10,8 @@ from tabletower.engine import TabletowerError
 
 from ..store.bus import Changed, Deleted, Leaving, Message, Present, Registered, Renamed, Signed
 from ..store.moderation import Register
-from .announcer import Announcer
-from .bot_players import BotPlayers
-from .guests import Guests
 from .remote_presence import EMPTY, HEARTBEAT
+from .service import Live
 from .wire import EMOTES, Emote, Notice
 
 log = logging.getLogger(__name__)
@@ -23,17 +21,10 @@ Close = Callable[[Iterable[str]], Coroutine[Any, Any, None]]  # the sockets of g
 class BusListener:
     """Receives messages, publishes presence, and polls the database in any case."""
 
-    def __init__(
-        self,
-        announcer: Announcer,
-        guests: Guests,
-        bots: BotPlayers,
-        register: Register,
-        close: Close,
-    ) -> None:
-        self.announcer, self.guests, self.bots = announcer, guests, bots
+    def __init__(self, live: Live, register: Register, close: Close) -> None:
+        self.announcer, self.guests, self.bots = live.announcer, live.guests, live.bots
         self.register, self.close = register, close
-        self.matches, self.pools = announcer.matches, announcer.pools
+        self.matches, self.pools = live.matches, live.pools
 
     def work(self, poll: float) -> list[Coroutine[Any, Any, None]]:
         """The tasks that run all the time; none where there is one process."""

@@ -64,11 +64,6 @@ def _with_files(game: Game, options: Pairs, files: Files) -> Contents:
     return box
 
 
-def is_own(box: Contents) -> bool:
-    """Return whether a box has component files of a match's own."""
-    return bool(box.digest)
-
-
 def is_crowded() -> bool:
     """Return whether there is hardly room for one more such box: unused ones should go."""
     return len(_open) >= MOST_OPEN // 2

@@ -4,21 +4,16 @@ import asyncio
 from dataclasses import replace
 
 from ..ops.errors import Forbidden
-from ..store.bus import Bus, Renamed
-from ..store.queries import Store
-from .pools import Pools
-from .presenter import Presenter
-from .registry import LiveMatches
+from ..store.bus import Renamed
+from .announcer import Announcer
 
 
 class Guests:
     """Looks guests up, and shows their names."""
 
-    def __init__(
-        self, store: Store, bus: Bus, pools: Pools, matches: LiveMatches, presenter: Presenter
-    ) -> None:
-        self.store, self.bus, self.pools = store, bus, pools
-        self.matches, self.presenter = matches, presenter
+    def __init__(self, announcer: Announcer) -> None:
+        self.store, self.bus, self.pools = announcer.store, announcer.bus, announcer.pools
+        self.matches, self.presenter = announcer.matches, announcer.presenter
         self._latest: dict[str, object] = {}  # the last rename of each guest that is under way
 
     async def known(self, guest: str | None) -> str:

@@ -25,7 +25,7 @@ async def begin_if_full(announcer: Announcer, live_match: LiveMatch, by_hand: bo
     async with live_match.lock:
         if match.phase != "waiting" or (match.row.hold and not by_hand):
             return
-        if not await commit_reveal.close(announcer.store, match.id):
+        if not await announcer.store.database.write(commit_reveal.close, match.id):
             return
         await announcer.reload(match)
     await announcer.announce(live_match)
@@ -93,10 +93,10 @@ async def stand_in(
     match.delivery.count_windows()
 
 
-async def set_plan(announcer: Announcer, match: Match, seat: int, plan: Plan | None) -> None:
-    """Store the planned moves of a seat; the caller holds the lock."""
-    await announcer.store.set_plan(match.id, seat, plan)
-    if plan:
-        match.plans[seat] = plan
-    else:
-        match.plans.pop(seat, None)
+async def set_plan(announcer: Announcer, match: Match, seat: int, plan: Plan) -> None:
+    """Store the planned moves of a seat, if there are any; the caller holds the lock."""
+    kept = plan if plan.moves or plan.never else None
+    await announcer.store.set_plan(match.id, seat, kept)
+    match.plans.pop(seat, None)
+    if kept:
+        match.plans[seat] = kept

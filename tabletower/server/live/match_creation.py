@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from msgspec import Meta, Struct, field
 
 from tabletower.bots import LEVELS
-from tabletower.engine import SPECTATOR, BadOption, Contents, Game, Table, seeds, transcript
+from tabletower.engine import BadOption, Contents, Game, Table, seeds, transcript
 from tabletower.engine.table import Made, marked_result
 from tabletower.engine.untrusted import cited
 
@@ -80,11 +80,11 @@ class MatchMaker:
     async def check_room(self, guest: str, public: bool = False, alone: bool = False) -> None:
         """Refuse one match more than a guest may have: at all, public, or for bots alone."""
         unfinished = await self.pools.quick.run(self.store.lists.unfinished_by, guest)
-        if unfinished.own >= self.limits.matches:
+        if unfinished.own >= self.limits.quotas.matches:
             raise TooMany("you have too many unfinished matches; finish or leave some first")
-        if public and unfinished.public >= self.limits.public:
+        if public and unfinished.public >= self.limits.quotas.public:
             raise TooMany("you have too many unfinished public matches; finish some first")
-        if alone and unfinished.alone >= self.limits.alone:
+        if alone and unfinished.alone >= self.limits.quotas.alone:
             raise TooMany("too many matches of yours are played by bots alone; let some end first")
 
     async def make(self, wish: NewMatch, guest: str) -> str:
@@ -102,7 +102,7 @@ class MatchMaker:
         row = await self.pools.openings.run(self.new_row, game, wish.options, files)
         row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
         seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
-        return await self.open_match(row, seats, files=files)
+        return await self.open_match(row, seats, own=files)
 
     async def make_lesson(self, game: Game, guest: str) -> str:
         """The game's lesson: its own deal, the learner on its seat, scripted bots on the others."""
@@ -117,19 +117,15 @@ class MatchMaker:
 
     def new_row(self, game: Game, options: Mapping[str, str], files: Packed | None = None) -> Row:
         """The row of a new match, if there is room for its component files."""
-        if files and self.store.files_size() + len(files.packed) > self.limits.files:
+        if files and self.store.files_size() + len(files.packed) > self.limits.capacity.files:
             raise Unavailable("the server has no room for more component files of people's own")
         return new_row(game, options, files)
 
     async def open_match(
-        self,
-        row: Row,
-        seats: Sequence[Seat],
-        past: Sequence[Event] = (),
-        files: Packed | None = None,
+        self, row: Row, seats: Sequence[Seat], past: Sequence[Event] = (), own: Packed | None = None
     ) -> str:
         """Store a new match; it begins at once if no seat is open."""
-        await self.store.add_match(row, seats, past, files)
+        await self.store.add_match(row, seats, past, own)
         await begin_if_full(self.announcer, await self.matches.find(row.id))
         return row.id
 
@@ -159,30 +155,29 @@ class MatchMaker:
 
     async def fork(self, match: Match, guest: str, at: int, level: int) -> str:
         """Go on from a moment of a finished match: the guest decides next, bots play the others."""
-        play, own = match.play, match.seat_of(guest)
-        reader = SPECTATOR if own is None else own
+        play, own, reader = match.play, match.seat_of(guest), match.reader_of(guest)
         if match.delivery.phase_for(reader) != "over" or play is None or match.game is None:
             raise BadOption("only a finished match can be gone on from")
         table = play.table
         await self.check_room(guest)
         if not 0 <= at < len(table.log):
             raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
-        if at > self.limits.moves:
-            raise BadOption(f"a match is gone on from up to move {self.limits.moves}")
+        if at > self.limits.sizes.moves:
+            raise BadOption(f"a match is gone on from up to move {self.limits.sizes.moves}")
         files = await self.pools.quick.run(read_files, self.store, match.row)
         row = await self.pools.openings.run(self.new_row, match.game, match.options, files)
         row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
         run = partial(self.pools.replays.run, key=guest, is_awaited=False)
-        then: Table = await run(table_at, match.still(), at)
+        then: Table = await run(play.still(match).at, at)
         mine = own if own is not None else then.asked[0]
         seats = among_bots(row, table.seats, mine, guest, level)
-        known = (row, seats, match.game, then.box, then.log, self.limits.replay)
+        known = (row, seats, match.game, then.box, then.log, self.limits.timeouts.replay)
         return await self.open_match(row, seats, await run(gone_over, *known), files)
 
     async def take_transcript(self, upload: Upload, guest: str) -> str:
         """Store a finished match from its transcript; it is loaded when a client reads it."""
         uploaded = await self.pools.quick.run(self.store.lists.uploads_of, guest)
-        if uploaded >= self.limits.uploaded:
+        if uploaded >= self.limits.quotas.uploaded:
             raise TooMany("you have sent as many transcripts as are kept of one guest")
         row, seats, events, files = await self.pools.uploads.run(self.read_upload, upload, guest)
         await self.store.add_match(row, seats, events, files)
@@ -193,8 +188,8 @@ class MatchMaker:
     ) -> tuple[Row, Sequence[Seat], Sequence[Event], Packed | None]:
         """Make a match of a transcript, every line of it checked."""
         game = self.game(transcript.game_name(upload.text))
-        clock = CpuBudget(self.limits.replay)
-        table = replayed(clock.limited(game), upload, self.limits.moves)
+        clock = CpuBudget(self.limits.timeouts.replay)
+        table = replayed(clock.limited(game), upload, self.limits.sizes.moves)
         files = pack(upload.files)
         row = self.new_row(game, table.box.options, files)
         ended: dict[str, Any] = {
@@ -211,20 +206,14 @@ class MatchMaker:
 
 
 def wished_seat(row: Row, number: int, wish: SeatWish, guest: str) -> Seat:
-    return Seat(
-        row.id,
-        number,
-        guest=guest if wish.kind == "me" else None,
-        level=wish.level if wish.kind == "bot" else None,
-    )
+    level = wish.level if wish.kind == "bot" else None
+    return Seat(row.id, number, guest if wish.kind == "me" else None, level)
 
 
 def among_bots(row: Row, seats: int, mine: int, guest: str, level: int) -> list[Seat]:
     """A guest on one seat, and bots of this level on all others."""
-    return [
-        Seat(row.id, n, guest=guest) if n == mine else Seat(row.id, n, level=level)
-        for n in range(seats)
-    ]
+    bots = [Seat(row.id, n, level=level) for n in range(seats)]
+    return [*bots[:mine], Seat(row.id, mine, guest), *bots[mine + 1 :]]
 
 
 def moved_on(row: Row, seats: Sequence[Seat]) -> list[Seat]:
@@ -232,13 +221,6 @@ def moved_on(row: Row, seats: Sequence[Seat]) -> list[Seat]:
     moved = [*seats[1:], *seats[:1]]
     here = (None if each.guest == FORMER else each.guest for each in moved)
     return [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]
-
-
-def table_at(match: Match, moves: int) -> Table:
-    """The table of a finished match after so many moves."""
-    if match.play is None:
-        raise BadOption("only a finished match can be gone on from")
-    return match.play.at(moves)
 
 
 def gone_over(

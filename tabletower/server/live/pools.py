@@ -100,8 +100,9 @@ class Pools:
         self.quick = TimeoutPool("quick", QUICK, settings.patience)
         self.openings = FairPool("opening", OPENINGS)  # boxes, faces, compiled code
         self.replays = FairPool("replay", REPLAYS)  # whole matches
-        self.uploads = BoundedPool("upload", 1, settings.limits.uploads)  # however long they take
-        self.searches = FairPool("search", settings.thinkers)  # bots that search
+        most = settings.limits.capacity.uploads
+        self.uploads = BoundedPool("upload", 1, most)  # however long they take
+        self.searches = FairPool("search", settings.bots.searches)  # bots that search
         self.greedy = FairPool("greedy", GREEDY)  # bots that do not
         self.tasks: set[asyncio.Task[Any]] = set()
         self.is_closing = False

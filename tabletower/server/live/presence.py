@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from weakref import WeakMethod
@@ -23,20 +23,17 @@ EMOTES_A_SECOND, EMOTES_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at 
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
 PRESENCE = 0.25  # seconds until presence is sent
 POLL_SECONDS = 120.0  # for which a guest who asks by HTTP counts as present
+Send = Callable[[Sequence[bytes]], bool]  # unless it would have to wait
 
 
 class Connection:
     """One open socket: the messages that wait, and the picture that was sent last."""
 
-    def __init__(
-        self,
-        guest: str | None,
-        limits: Limits,
-        at_once: Callable[[Sequence[bytes]], bool] = lambda messages: False,
-    ) -> None:
-        self.guest, self.most = guest, limits.unsent
+    def __init__(self, guest: str | None, limits: Limits, at_once: Send | None = None) -> None:
+        rate = limits.rates.tables
+        self.guest, self.most = guest, limits.capacity.unsent
         self.at_once = at_once  # sends, if that takes no waiting
-        self.wholes = Bucket(limits.tables, AT_ONCE * limits.tables)  # bytes of whole tables
+        self.wholes = Bucket(rate, AT_ONCE * rate)  # bytes of whole tables
         self.seat = SPECTATOR
         self.seen: Picture | None = None  # the picture it has
         self.answers: list[bytes] = []
@@ -73,7 +70,7 @@ class Connection:
     def _wake(self) -> None:
         """Send at once what is queued, unless a send is under way: then that task does."""
         if self.idle and not self.idle.done():
-            if self.at_once(self._unsent):
+            if self.at_once and self.at_once(self._unsent):
                 self._forget()
             else:
                 self.idle.set_result(None)
@@ -153,8 +150,7 @@ class LiveMatch:
 
     def sit(self, connection: Connection) -> None:
         """Make a connection the reader of its guest's own seat, or a spectator."""
-        seat = self.match.seat_of(connection.guest)
-        connection.seat = SPECTATOR if seat is None else seat
+        connection.seat = self.match.reader_of(connection.guest)
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -254,8 +250,9 @@ class LiveMatch:
         return self._show(seat, new, new.since(old) if old else None, old)
 
     def _show(self, seat: int, new: Picture, delta: bytes | None, old: Picture | None) -> None:
-        for connection in self._at(seat):
-            connection.show(new, delta, old)
+        for connection in self.connections:
+            if connection.seat == seat:
+                connection.show(new, delta, old)
 
     def prepare(self) -> None:
         """Render the end of a settled window in advance, so that showing it takes as long where a
@@ -294,9 +291,6 @@ class LiveMatch:
         text = encode(message)
         for connection in self.connections:
             connection.send(text)
-
-    def _at(self, seat: int) -> Iterator[Connection]:
-        return (connection for connection in self.connections if connection.seat == seat)
 
 
 def in_a_while(seconds: float, method: Callable[[], None]) -> asyncio.TimerHandle:

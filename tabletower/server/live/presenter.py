@@ -19,6 +19,7 @@ ON_THE_LOOP = 16  # events rendered on the loop: in the largest game about a mil
 MOST_LINES = 100_000  # lines of logs that are kept for readers without a socket
 
 Shown = TypeVar("Shown")
+Render = Callable[[Reader], Picture]
 
 
 class Presenter:
@@ -32,20 +33,18 @@ class Presenter:
 
     async def glance(self, live_match: LiveMatch, seat: int) -> Picture:
         """The match now, for an HTTP reader; the same picture again if nothing changed."""
-        await self._visit(live_match, seat)
-        async with live_match.lock:
-            return self.show(live_match, lambda: live_match.visitor(seat).glance())
+        return await self._visit(live_match, seat, Reader.glance)
 
     async def outline(self, live_match: LiveMatch, seat: int) -> Picture:
         """The same without zones: none are drawn for it."""
-        await self._visit(live_match, seat)
-        async with live_match.lock:
-            return self.show(live_match, lambda: live_match.visitor(seat).outline())
+        return await self._visit(live_match, seat, Reader.outline)
 
-    async def _visit(self, live_match: LiveMatch, seat: int) -> None:
+    async def _visit(self, live_match: LiveMatch, seat: int, render: Render) -> Picture:
         await self.matches.settle(live_match)
         await self.update_log(live_match.visitor(seat))
         self._remember(live_match, seat)
+        async with live_match.lock:
+            return self.show(live_match, lambda: render(live_match.visitor(seat)))
 
     async def greet(self, live_match: LiveMatch, connection: Connection) -> None:
         """Send the whole picture to a socket that opens or comes back."""
@@ -78,11 +77,6 @@ class Presenter:
             live_match.match.put_away(problem)
             live_match.notify()
             return render()
-
-    async def update_logs(self, live_match: LiveMatch) -> None:
-        """Bring the log of every socket's reader up to date, before the table is shown."""
-        for reader in [*live_match.readers.values()]:
-            await self.update_log(reader)
 
     async def update_log(self, reader: Reader) -> None:
         """Bring the log of a reader up to date: in a thread where it is long, and once."""

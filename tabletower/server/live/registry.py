@@ -1,6 +1,7 @@
 """The registry of live matches: find one, load it from the database, evict the unused."""
 
 import asyncio
+from asyncio import TimerHandle
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -10,16 +11,17 @@ from tabletower.background_compile import CompileQueue
 from tabletower.engine import Game
 
 from ..model.records import STOPPED
+from ..ops.clock import Clock
 from ..ops.errors import NoSuchMatch, Unavailable
 from ..ops.logs import ID, about
 from ..ops.settings import Settings
+from ..store.bus import Bus
 from ..store.match_lists import Summary
 from ..store.queries import Store
 from ..store.schema import matches
-from .component_files import is_crowded, is_own
+from .component_files import is_crowded
 from .core.delivery import QUIETLY
 from .core.match import Match, is_by
-from .loop_clock import LoopClock
 from .pools import Pools
 from .presence import LiveMatch
 from .remote_presence import RemotePresence
@@ -29,31 +31,29 @@ LONG = 50  # events of a match whose replay takes a while
 RECENT = {"live": 120_000, "days": 7 * 86_400_000}  # milliseconds in which windows may follow
 
 
-async def settle_nothing(live_match: LiveMatch) -> bool:
-    return True
+class LoopClock(Clock):
+    """The monotonic clock of the process, with timers on the event loop."""
+
+    def call_later(self, seconds: float, call: Callable[..., None], *given: Any) -> TimerHandle:
+        return asyncio.get_running_loop().call_later(seconds, call, *given)
 
 
 class LiveMatches:
     """The matches in memory, least recently used first."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        store: Store,
-        pools: Pools,
-        remote: RemotePresence,
-        compiling: CompileQueue,
-    ) -> None:
+    # Hooks of those who need the registry themselves.
+    settle: Callable[[LiveMatch], Awaitable[bool]]  # windows that have ended
+    schedule: Callable[[LiveMatch], None]  # windows that will end
+    wake: Callable[[LiveMatch], None]  # bots
+
+    def __init__(self, settings: Settings, store: Store, pools: Pools, bus: Bus) -> None:
         self.settings, self.store, self.pools = settings, store, pools
         self.games: Mapping[str, Game] = settings.games
-        self.remote, self.compiling, self.clock = remote, compiling, LoopClock()
+        self.compiling = CompileQueue(settings.games.values())
+        self.remote, self.clock = RemotePresence(bus.publish), LoopClock()
         self.loaded: dict[str, LiveMatch] = {}
         self.loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self.incoming: dict[str, int] = {}  # events of matches that are being loaded
-        # Hooks of those who need the registry themselves.
-        self.settle: Callable[[LiveMatch], Awaitable[bool]] = settle_nothing  # windows that ended
-        self.schedule: Callable[[LiveMatch], None] = lambda live_match: None  # windows that will
-        self.wake: Callable[[LiveMatch], None] = lambda live_match: None  # bots
 
     async def find(self, id: str) -> LiveMatch:
         """The match of this id, loaded if it is not yet: once for all who ask meanwhile."""
@@ -91,11 +91,9 @@ class LiveMatches:
 
     async def _take_up_rules(self, match: Match) -> None:
         """Have a match that has not begun be played by the current version of its rules."""
-        if match.game and not is_by(match.game, match.row):
-            rules: dict[str, Any] = {
-                "version": match.game.version,
-                "signature": match.game.signature,
-            }
+        game = match.game
+        if game and not is_by(game, match.row):
+            rules: dict[str, Any] = {"version": game.version, "signature": game.signature}
             if await self.store.change_match(match.id, matches.c.started.is_(None), **rules):
                 match.row = replace(match.row, **rules)
 
@@ -122,10 +120,10 @@ class LiveMatches:
         People at many long matches leave no room for one more; a short one is always let in.
         """
         self.incoming[id] = events
-        limits = self.settings.limits
-        many = len(self.loaded) + len(self.incoming) - limits.in_memory
+        capacity = self.settings.limits.capacity
+        many = len(self.loaded) + len(self.incoming) - capacity.in_memory
         long = sum(live_match.match.number for live_match in self.loaded.values())
-        long += sum(self.incoming.values()) - limits.loaded
+        long += sum(self.incoming.values()) - capacity.loaded
         if many > 0 or long > 0:
             for unused in self._unused():
                 if many <= 0 and long <= 0:
@@ -153,4 +151,4 @@ def is_unused(live_match: LiveMatch) -> bool:
 
 
 def has_own_files(match: Match) -> bool:
-    return match.table is not None and is_own(match.table.box)
+    return match.table is not None and bool(match.table.box.digest)

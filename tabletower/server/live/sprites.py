@@ -8,12 +8,39 @@ from tabletower.art import digest, sprite
 from tabletower.art import for_game as art_of
 from tabletower.engine import Contents, Game
 
-from ..ops.lru import LruCache
-
 MOST = 16 << 20  # bytes of compressed drawings that are remembered; others are drawn again
 MOST_NAMES = 10_000  # boxes of which it is known what their faces are called
 
-_drawn: LruCache[bytes] = LruCache(MOST)
+
+class LruCache:
+    """Drawings by name, of at most so many bytes together; the least recently used goes first."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.size = most, 0
+        self._cached: OrderedDict[str, bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, name: str) -> bytes | None:
+        with self._lock:
+            if name in self._cached:
+                self._cached.move_to_end(name)
+            return self._cached.get(name)
+
+    def put(self, name: str, drawn: bytes) -> None:
+        """Cache a drawing, unless it alone is too large."""
+        with self._lock:
+            self._drop(name)
+            self._cached[name] = drawn
+            self.size += len(drawn)
+            while self.size > self.most:
+                self._drop(next(iter(self._cached)))
+
+    def _drop(self, name: str) -> None:
+        self.size -= len(self._cached.pop(name, b""))
+
+
+_drawn = LruCache(MOST)
+drawn_as = _drawn.get  # the faces of this name, compressed
 _names: OrderedDict[tuple[object, ...], str] = OrderedDict()  # by game, own files and options
 _lock = Lock()
 
@@ -45,8 +72,3 @@ def drawn_again(game: Game, box: Contents | None, name: str) -> bytes | None:
     if drawn_as(name) is None:
         draw(game, box or game.open_box())
     return drawn_as(name)
-
-
-def drawn_as(name: str) -> bytes | None:
-    """The faces of this name, compressed."""
-    return _drawn.get(name)

@@ -52,7 +52,7 @@ def read_files(store: Store, row: Row) -> Files | None:
 def replay(kept: StoredMatch, settings: Settings, clock: Clock) -> Match:
     """A match as it was stored, its moves judged anew."""
     row = kept.row
-    pace = settings.beats if row.origin != "lesson" else 0.0
+    pace = settings.reaction_time if row.origin != "lesson" else 0.0
     game = settings.games.get(row.game)
     match = Match(row, kept.seats, game, plans=kept.plans, pace=pace, clock=clock)
     if row.started is not None:
@@ -79,7 +79,7 @@ def box_of(game: Game | None, row: Row, files: Files | None) -> Contents | Excep
 
 async def reload(match: Match, store: Store, pools: Pools) -> None:
     """Take in what the database has and the match has not; the caller holds the match's lock."""
-    found = await pools.quick.run(store.since, match.id, match.number)
+    found = await pools.quick.run(store.match, match.id, match.number)
     if found is None:
         raise NoSuchMatch("there is no such match any more")
     row, seats, events = found
@@ -106,14 +106,9 @@ def new_row(game: Game, options: Mapping[str, str], files: Files | None = None) 
         version=game.version,
         signature=game.signature,
         options=msgspec.json.encode(box.options).decode(),
-        files=files.digest if files else None,
-        origin="match",
-        maker=None,
-        public=False,
-        pace="live",
-        hold=False,
         secret=shuffle.new_secret(),
         made=now(),
+        files=files.digest if files else None,
     )
 
 

@@ -39,8 +39,7 @@ class WindowTimers:
         return True
 
     async def _settle_one(self, live_match: LiveMatch) -> bool:
-        """Settle a window that has closed, or an answer that came without a time limit; False if
-        there is neither."""
+        """Settle a closed window, or an answer without a time limit; False if there is neither."""
         delivery = live_match.match.delivery
         reaction = delivery.reaction
         if reaction is None:
@@ -88,13 +87,10 @@ class WindowTimers:
         is_settled = await self.settle(live_match)
         await self.announcer.notify(live_match)
         if not is_settled:
-            self._schedule(live_match, self.retry)
+            self.schedule(live_match, self.retry)
 
-    def schedule(self, live_match: LiveMatch) -> None:
+    def schedule(self, live_match: LiveMatch, least: float = SOON) -> None:
         """Set the timer for the next window that closes or ends: it may be sooner than before."""
-        self._schedule(live_match, SOON)
-
-    def _schedule(self, live_match: LiveMatch, least: float) -> None:
         delivery, now = live_match.match.delivery, self.matches.clock.now()
         if delivery.reaction and (delivery.goes_on or delivery.due is not None):
             soon = delivery.due is not None or delivery.reaction.next <= now

@@ -24,14 +24,14 @@ class Row:
     version: int
     signature: str
     options: str
-    files: str | None  # the digest of component files of its own
-    origin: str
-    maker: str | None
-    public: bool
-    pace: Pace
-    hold: bool
     secret: str
     made: int
+    files: str | None = None  # the digest of component files of its own
+    origin: str = "match"
+    maker: str | None = None
+    public: bool = False
+    pace: Pace = "live"
+    hold: bool = False
     seed: str | None = None  # as a transcript spells it
     started: int | None = None
     ended: int | None = None

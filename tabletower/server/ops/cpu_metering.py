@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from .errors import TooMany
 from .limits import WIDER, Address, Bucket, Buckets
-from .settings import Limits
+from .settings import Rates
 
 Result = TypeVar("Result")
 MILLISECONDS = 0.001  # in which budgets are set
@@ -26,11 +26,11 @@ BUSY = "you have used your share of CPU time; wait a little"
 class Budgets:
     """CPU seconds by address and by guest."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.addresses = in_seconds(limits.address_work, limits.address_work_at_once)
-        wide = WIDER * limits.address_work, WIDER * limits.address_work_at_once
+    def __init__(self, rates: Rates) -> None:
+        self.addresses = in_seconds(rates.address_work, rates.address_work_at_once)
+        wide = WIDER * rates.address_work, WIDER * rates.address_work_at_once
         self.sites = in_seconds(*wide)
-        self.guests = in_seconds(limits.guest_work, limits.guest_work_at_once)
+        self.guests = in_seconds(rates.guest_work, rates.guest_work_at_once)
 
     def meter(self, address: Address) -> "Meter":
         return Meter(self, address)

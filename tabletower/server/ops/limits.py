@@ -27,8 +27,7 @@ class Address(NamedTuple):
 
 @lru_cache(MOST_KNOWN)
 def address_of(host: str) -> Address:
-    """Return the address of a host. IPv4 written as IPv6 is IPv4: else everybody would be one
-    household."""
+    """Return the address of a host. IPv4 written as IPv6 is IPv4: else all would be one address."""
     try:
         number = ip_address(host)
     except ValueError:

@@ -1,12 +1,21 @@
-"""Metrics in the text format of Prometheus."""
+"""Metrics in the text format of Prometheus; of several workers, any can serve those of all."""
 
+import asyncio
+import contextlib
 import logging
+import os
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from .settings import Workers
 
 Labels = tuple[tuple[str, str], ...]
 Lines = dict[str, list[str]]  # by the name of a metric
 
+EVERY = 1.0  # seconds between two writes of a worker
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)  # seconds
 ABOUT = {
     "tabletower_requests_total": ("counter", "HTTP requests, by status"),
@@ -92,3 +101,34 @@ class Counting(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.metrics.count("tabletower_log_lines_total", level=record.levelname.lower())
+
+
+def render(workers: Workers, own: Lines) -> str:
+    """Return the metrics of this process, or of all workers, each with its number."""
+    if workers.metrics is None:
+        return text(own)
+    mine = workers.metrics / f"{workers.number}.json"
+    others = [file for file in sorted(workers.metrics.glob("*.json")) if file != mine]
+    return text(own, *(lines for file in others if (lines := read(file))))
+
+
+async def write_metrics(workers: Workers, collect: Callable[[], Lines]) -> None:
+    """Write the metrics of this worker once a second, for whichever worker is asked."""
+    while workers.metrics:
+        with contextlib.suppress(OSError):  # metrics are not worth an outage
+            write(workers.metrics / f"{workers.number}.json", collect())
+        await asyncio.sleep(EVERY)
+
+
+def write(file: Path, lines: Lines) -> None:
+    """Replace the file at once: another worker may be reading it."""
+    new = file.with_suffix(".new")
+    new.write_bytes(msgspec.json.encode(lines))
+    os.replace(new, file)
+
+
+def read(file: Path) -> Lines:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Lines)
+    except (OSError, msgspec.DecodeError):
+        return {}

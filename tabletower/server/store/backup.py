@@ -19,10 +19,9 @@ from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
 
-from .engines import OWNER_ONLY, beside, cannot_open, first_line, read_url
+from .engines import OWNER_ONLY, beside, cannot_open, exclusive_lock, first_line, read_url
 from .migration import migrate, revision_of, upgrade
 from .schema import files, metadata
-from .single_process import exclusive_lock
 
 AT_ONCE = 1000  # rows that are read and written together
 LARGE = 20  # of these, where each may be a megabyte

@@ -1,7 +1,10 @@
-"""Message bus between the processes of one server. A lost message is only a delay: each process
-polls the database every few seconds in any case."""
+"""Message bus and locks between the processes of one server; a single process needs neither.
 
-from collections.abc import Awaitable, Callable
+A lost message is only a delay: each process polls the database every few seconds in any case.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 import msgspec
 from msgspec import Struct
@@ -75,3 +78,15 @@ class Bus:
 
     async def leave(self) -> None:
         """Announce that this process ends."""
+
+
+class AdvisoryLocks:
+    """Locks for work that only one process does. A single process gets every lock."""
+
+    @asynccontextmanager
+    async def claim(self, what: str) -> AsyncIterator[bool]:
+        """Try to lock; yield whether this process has the lock until the block ends."""
+        yield True
+
+    async def close(self) -> None:
+        """Release all locks."""

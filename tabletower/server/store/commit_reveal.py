@@ -10,7 +10,6 @@ Leaving changes nothing about this: from the first closing on the seats stay, an
 for a player who leaves.
 """
 
-from asyncio import Future
 from collections.abc import Sequence
 
 import msgspec
@@ -21,10 +20,10 @@ from tabletower.engine import seeds
 from ..model import shuffle
 from ..model.records import Row, Seat, now
 from ..model.seals import AGAIN, is_awaited, late_at, may_seal, reopenings
-from .queries import Store
 from .schema import matches, seats
 from .stored_rows import seat_values, seats_of
 
+Which = sa.ColumnElement[bool]  # of the seats
 EMPTY = {"guest": None, "seal": "", "word": "", "salt": ""}
 STAND_IN = 2  # the level of a bot that plays for a player who left
 AGO = "that is no longer so; look again"
@@ -34,14 +33,10 @@ BARRED = "your word did not come once: this match goes on without it"
 ALL_LEFT = "everybody left before it began"
 
 
-def close(store: Store, id: str) -> "Future[bool]":
+def close(connection: sa.Connection, id: str) -> bool:
     """Close the seals, if every seat is taken and none is to seal anew; return whether it did."""
-
-    def work(connection: sa.Connection) -> bool:
-        row = waiting(connection, id)
-        return row is not None and close_if_full(connection, row)
-
-    return store.database.write(work)
+    row = waiting(connection, id)
+    return row is not None and close_if_full(connection, row)
 
 
 def close_if_full(connection: sa.Connection, row: Row) -> bool:
@@ -53,67 +48,48 @@ def close_if_full(connection: sa.Connection, row: Row) -> bool:
     return True
 
 
-def take_seat(store: Store, mine: Seat) -> "Future[str]":
+def take_seat(connection: sa.Connection, mine: Seat) -> str:
     """Sit down, with a seal if there is one. Return why it cannot be, or nothing."""
-
-    def work(connection: sa.Connection) -> str:
-        row = waiting(connection, mine.match)
-        if row is None or row.closed is not None:
-            return AGO
-        if mine.seal and not may_seal(row, mine.seat):
-            return BARRED
-        return "" if occupy(connection, mine) else "somebody else took the seat"
-
-    return store.database.write(work)
+    row = waiting(connection, mine.match)
+    if row is None or row.closed is not None:
+        return AGO
+    if mine.seal and not may_seal(row, mine.seat):
+        return BARRED
+    return "" if occupy(connection, mine) else "somebody else took the seat"
 
 
 def occupy(connection: sa.Connection, mine: Seat) -> bool:
     """Take a seat if it is free and the guest has no other; whether it worked."""
     other = sa.select(seats.c.seat).where(seats.c.match == mine.match, seats.c.guest == mine.guest)
-    here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-    free = (seats.c.guest.is_(None), seats.c.level.is_(None), ~other.exists())
-    taken = seats.update().where(*here, *free).values(guest=mine.guest, seal=mine.seal)
-    return connection.execute(taken).rowcount == 1
+    free = seats.c.guest.is_(None) & seats.c.level.is_(None) & ~other.exists()
+    here = (seats.c.seat == mine.seat) & free
+    return change_seats(connection, mine.match, here, guest=mine.guest, seal=mine.seal) == 1
 
 
-def set_seal(store: Store, mine: Seat, seal: str) -> "Future[str]":
+def set_seal(connection: sa.Connection, mine: Seat, seal: str) -> str:
     """Put a seal on a seat, or none. Return why it cannot be, or nothing."""
-
-    def work(connection: sa.Connection) -> str:
-        row = waiting(connection, mine.match)
-        if row is None:
-            return DONE
-        if row.closed is not None:
-            return CLOSED
-        if seal and not may_seal(row, mine.seat):
-            return BARRED
-        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-        same = seats.c.guest == mine.guest
-        update = seats.update().where(*here, same).values(seal=seal)
-        return "" if connection.execute(update).rowcount else AGO
-
-    return store.database.write(work)
+    row = waiting(connection, mine.match)
+    if row is None:
+        return DONE
+    if row.closed is not None:
+        return CLOSED
+    if seal and not may_seal(row, mine.seat):
+        return BARRED
+    return "" if change_seats(connection, mine.match, own(mine), seal=seal) else AGO
 
 
-def reveal(store: Store, mine: Seat, word: str, salt: str) -> "Future[str]":
+def reveal(connection: sa.Connection, mine: Seat, word: str, salt: str) -> str:
     """Open a seal. The last word deals the cards. Why it cannot be, or nothing."""
-
-    def work(connection: sa.Connection) -> str:
-        row = waiting(connection, mine.match)
-        if row is None:
-            return DONE
-        if row.closed is None:
-            return "no word is told before all are sealed"
-        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-        fits = shuffle.seal(mine.match, mine.seat, salt, word)
-        sealed = (*here, seats.c.guest == mine.guest, seats.c.seal == fits)
-        told = connection.execute(seats.update().where(*sealed).values(word=word, salt=salt))
-        if not told.rowcount:
-            return "this is not the word that you sealed"
-        deal_if_told(connection, row)
-        return ""
-
-    return store.database.write(work)
+    row = waiting(connection, mine.match)
+    if row is None:
+        return DONE
+    if row.closed is None:
+        return "no word is told before all are sealed"
+    sealed = own(mine) & (seats.c.seal == shuffle.seal(mine.match, mine.seat, salt, word))
+    if not change_seats(connection, mine.match, sealed, word=word, salt=salt):
+        return "this is not the word that you sealed"
+    deal_if_told(connection, row)
+    return ""
 
 
 def deal_if_told(connection: sa.Connection, row: Row) -> None:
@@ -125,25 +101,21 @@ def deal_if_told(connection: sa.Connection, row: Row) -> None:
         change(connection, row, seed=seeds.text_of(key), started=now())
 
 
-def reopen(store: Store, known: Row, asker: int) -> "Future[bool]":
+def reopen(connection: sa.Connection, known: Row, asker: int) -> bool:
     """Go on without the words that are late, or without the asker's own, unless it was done
     already; whether it worked.
 
     Other seats keep their time: a player who lost a word could otherwise leave out all words that
     are still on their way.
     """
-
-    def work(connection: sa.Connection) -> bool:
-        row, chairs = waiting(connection, known.id), seats_of(connection, [known.id])
-        if row is None or (row.closed, row.reopened) != (known.closed, known.reopened):
-            return False
-        awaited = [seat.seat for seat in chairs if is_awaited(row, seat)]
-        missing = awaited if now() >= late_at(row) else [n for n in awaited if n == asker]
-        if missing:
-            do_without(connection, row, missing)
-        return bool(missing)
-
-    return store.database.write(work)
+    row, chairs = waiting(connection, known.id), seats_of(connection, [known.id])
+    if row is None or (row.closed, row.reopened) != (known.closed, known.reopened):
+        return False
+    awaited = [seat.seat for seat in chairs if is_awaited(row, seat)]
+    missing = awaited if now() >= late_at(row) else [n for n in awaited if n == asker]
+    if missing:
+        do_without(connection, row, missing)
+    return bool(missing)
 
 
 def do_without(connection: sa.Connection, row: Row, missing: Sequence[int]) -> None:
@@ -167,18 +139,14 @@ def called_off(missing: Sequence[int]) -> str:
     return f"called off: the word of {named} did not come, and words had been opened again before"
 
 
-def leave(store: Store, mine: Seat) -> "Future[bool]":
+def leave(connection: sa.Connection, mine: Seat) -> bool:
     """Get up before the deal; whether it worked."""
-
-    def work(connection: sa.Connection) -> bool:
-        row, chairs = waiting(connection, mine.match), seats_of(connection, [mine.match])
-        here = [seat for seat in chairs if is_same(mine, seat)]
-        if row is None or not here:
-            return False
-        vacate(connection, row, here[0])
-        return True
-
-    return store.database.write(work)
+    row, chairs = waiting(connection, mine.match), seats_of(connection, [mine.match])
+    here = [seat for seat in chairs if (seat.seat, seat.guest) == (mine.seat, mine.guest)]
+    if row is None or not here:
+        return False
+    vacate(connection, row, here[0])
+    return True
 
 
 def vacate(connection: sa.Connection, row: Row, seat: Seat) -> None:
@@ -199,59 +167,41 @@ def vacate(connection: sa.Connection, row: Row, seat: Seat) -> None:
         close_if_full(connection, row)
 
 
-def come_back(store: Store, mine: Seat) -> "Future[bool]":
+def come_back(connection: sa.Connection, mine: Seat) -> bool:
     """Take the seat back from the bot before the deal; whether it worked."""
-
-    def work(connection: sa.Connection) -> bool:
-        if waiting(connection, mine.match) is None:
-            return False
-        here = (seats.c.match == mine.match, seats.c.seat == mine.seat)
-        update = seats.update().where(*here, seats.c.guest == mine.guest).values(stand_in=None)
-        return connection.execute(update).rowcount == 1
-
-    return store.database.write(work)
+    if waiting(connection, mine.match) is None:
+        return False
+    return change_seats(connection, mine.match, own(mine), stand_in=None) == 1
 
 
-def is_same(mine: Seat, seat: Seat) -> bool:
-    return (mine.seat, mine.guest) == (seat.seat, seat.guest)
-
-
-def add_seats(store: Store, id: str, count: int) -> "Future[str]":
+def add_seats(connection: sa.Connection, id: str, count: int) -> str:
     """Put open seats behind the others until there are so many. Why it cannot be, or nothing."""
-
-    def work(connection: sa.Connection) -> str:
-        row, chairs = waiting(connection, id), seats_of(connection, [id])
-        if problem := fixed(row):
-            return problem
-        new = [Seat(id, number) for number in range(len(chairs), count)]
-        if new:
-            connection.execute(seats.insert(), [seat_values(seat) for seat in new])
-        return "" if len(chairs) <= count else AGO
-
-    return store.database.write(work)
+    row, chairs = waiting(connection, id), seats_of(connection, [id])
+    if problem := fixed(row):
+        return problem
+    new = [Seat(id, number) for number in range(len(chairs), count)]
+    if new:
+        connection.execute(seats.insert(), [seat_values(seat) for seat in new])
+    return "" if len(chairs) <= count else AGO
 
 
-def remove_seat(store: Store, id: str, number: int, count: int) -> "Future[str]":
+def remove_seat(connection: sa.Connection, id: str, number: int, count: int) -> str:
     """Remove one of so many seats, a free one or a bot's; those behind it move up.
 
     Nobody with a seal moves: it holds for one seat only. Why it cannot be, or nothing.
     """
-
-    def work(connection: sa.Connection) -> str:
-        row, chairs = waiting(connection, id), seats_of(connection, [id])
-        if problem := fixed(row):
-            return problem
-        if len(chairs) != count or chairs[number].guest:
-            return AGO
-        if any(seat.seal for seat in chairs[number:]):
-            return "somebody behind this seat has sealed a word for theirs"
-        here = seats.c.match == id
-        connection.execute(seats.delete().where(here, seats.c.seat == number))
-        for behind in range(number + 1, count):  # one by one: no two may have the same number
-            change_seats(connection, id, seats.c.seat == behind, seat=behind - 1)
-        return ""
-
-    return store.database.write(work)
+    row, chairs = waiting(connection, id), seats_of(connection, [id])
+    if problem := fixed(row):
+        return problem
+    if len(chairs) != count or chairs[number].guest:
+        return AGO
+    if any(seat.seal for seat in chairs[number:]):
+        return "somebody behind this seat has sealed a word for theirs"
+    here = seats.c.match == id
+    connection.execute(seats.delete().where(here, seats.c.seat == number))
+    for behind in range(number + 1, count):  # one by one: no two may have the same number
+        change_seats(connection, id, seats.c.seat == behind, seat=behind - 1)
+    return ""
 
 
 def fixed(row: Row | None) -> str:
@@ -294,5 +244,12 @@ def change(connection: sa.Connection, row: Row, **values: object) -> None:
     connection.execute(matches.update().where(matches.c.id == row.id).values(values))
 
 
-def change_seats(connection: sa.Connection, id: str, which: object, **values: object) -> None:
-    connection.execute(seats.update().where(seats.c.match == id, which).values(values))  # type: ignore[arg-type]
+def own(mine: Seat) -> Which:
+    """The seat of a guest, if they still sit there."""
+    return (seats.c.seat == mine.seat) & (seats.c.guest == mine.guest)
+
+
+def change_seats(connection: sa.Connection, id: str, which: Which, **values: object) -> int:
+    """Change seats of a match; return how many."""
+    update = seats.update().where(seats.c.match == id, which)
+    return connection.execute(update.values(values)).rowcount

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from tabletower.engine import TabletowerError
 
 from ..ops.errors import NoSuchMatch, Unavailable
-from .engines import first_line, open_writer, read_url, snapshots, sqlite_reader
+from .engines import first_line, open_writer, read_url, sqlite_reader
 
 Found = TypeVar("Found")
 Work = Callable[[sa.Connection], Found]
@@ -55,20 +55,28 @@ class Database:
         self.url, self.patience = read_url(url), patience
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.writing = open_writer(self.url)
-        self.reading = sqlite_reader(self.url) if self.is_sqlite else snapshots(self.writing)
+        if self.is_sqlite:
+            self.reading = sqlite_reader(self.url)
+        else:  # a match is read row by row, and is of one moment all the same
+            self.reading = self.writing.execution_options(isolation_level="REPEATABLE READ")
         self._timeouts = Timeouts(patience)
         self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="writer", daemon=True)
         self._writer.start()
 
-    def write(self, work: Work[Found]) -> "asyncio.Future[Found]":
-        """Run work in a transaction; the future has its result when it is durable. The work is
-        queued at once, whether or not the future is awaited. After a timeout it fails, and work
-        that has not begun by then is dropped."""
+    def write(self, work: Callable[..., Found], *given: Any) -> "asyncio.Future[Found]":
+        """Run work in a transaction, on a connection and what is given; the future has its result
+        when it is durable. The work is queued at once, whether or not the future is awaited. After
+        a timeout it fails, and work that has not begun by then is dropped."""
         answer: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         self._timeouts.add(answer)
-        self._waiting.put((work, answer))
+        ready = (lambda connection: work(connection, *given)) if given else work
+        self._waiting.put((ready, answer))
         return answer
+
+    def execute(self, statement: sa.Executable) -> "asyncio.Future[bool]":
+        """Run one statement in a transaction; the future says whether it changed anything."""
+        return self.write(lambda connection: connection.execute(statement).rowcount != 0)
 
     def read(self, work: Work[Found]) -> Found:
         """Run work in the caller's thread, on a read-only snapshot."""
@@ -117,9 +125,8 @@ class Database:
             connection.rollback()  # the next begin() connects again
         if len(batch) == 1:
             known = (sa.exc.SQLAlchemyError, connection.dialect.loaded_dbapi.Error)
-            resolve(
-                [(batch[0][1], client_error(problem) if isinstance(problem, known) else problem)]
-            )
+            error = client_error(problem) if isinstance(problem, known) else problem
+            resolve([(batch[0][1], error)])
         else:
             for each in batch:
                 self._commit(connection, [each])
@@ -132,7 +139,8 @@ def committed(connection: sa.Connection, batch: Sequence[Work[Any]]) -> list[Any
     if connection.dialect.name == "sqlite" and is_one_statement:
         # Moves. A statement to SQLite itself is a transaction: with SQLAlchemy around it that would
         # take twice as long, and release the GIL three times.
-        added = add_together(plain(connection).execute, "qmark", rows)
+        driver: Any = connection.connection.driver_connection
+        added = add_together(driver.execute, "qmark", rows)
         return [*added.values()] * len(batch)
     with connection.begin():
         added = add_together(connection.exec_driver_sql, connection.dialect.paramstyle, rows)
@@ -148,11 +156,6 @@ def by_table(batch: Sequence[Work[Any]]) -> dict[sa.Table, list[Values]]:
     return rows
 
 
-def plain(connection: sa.Connection) -> Any:
-    """Return the driver's own connection."""
-    return connection.connection.driver_connection
-
-
 def add_together(
     execute: Execute, style: str, rows: Mapping[sa.Table, Sequence[Values]]
 ) -> dict[sa.Table, bool]:
@@ -162,8 +165,7 @@ def add_together(
 
 
 def add_rows(connection: sa.Connection, table: sa.Table, rows: Sequence[Values]) -> bool:
-    """Insert rows. Return whether the only one was added; of several either all are, or it is an
-    error."""
+    """Insert rows. Return whether the only one was added; of several all are, or it is an error."""
     return insert(connection.exec_driver_sql, connection.dialect.paramstyle, table, rows)
 
 
@@ -231,15 +233,11 @@ class Timeouts:
         assert self.loop
         self.timer = None
         while self.pending and self.pending[0][0] <= self.loop.time():
-            time_out(self.pending.popleft()[1])
+            answer = self.pending.popleft()[1]
+            if not answer.done():
+                answer.set_exception(client_error(TimeoutError("nothing for too long")))
         if self.pending:
             self._set_timer()
-
-
-def time_out(answer: "asyncio.Future[Any]") -> None:
-    """Fail a future that has timed out."""
-    if not answer.done():
-        answer.set_exception(client_error(TimeoutError("nothing for too long")))
 
 
 def client_error(problem: Exception) -> TabletowerError:

@@ -3,12 +3,14 @@
 import contextlib
 import os
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import sqlalchemy as sa
 from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
+from tabletower.engine.file_lock import file_lock
 from tabletower.engine.untrusted import cited
 
 from .migration import migrate
@@ -62,11 +64,6 @@ def postgres(url: sa.URL) -> sa.Engine:
     """Open PostgreSQL. Connections that died with a restart are noticed before they are used, those
     to a machine that is gone after half a minute."""
     return sa.create_engine(url, pool_pre_ping=True, connect_args=LIBPQ_TIMEOUTS)
-
-
-def snapshots(engine: sa.Engine) -> sa.Engine:
-    """Read from a snapshot: a match that is read row by row is of one moment."""
-    return engine.execution_options(isolation_level="REPEATABLE READ")
 
 
 def sqlite_engine(url: sa.URL) -> sa.Engine:
@@ -125,7 +122,8 @@ def sqlite_reader(url: sa.URL) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, record: object) -> None:
         connection.isolation_level = None  # BEGIN is ours
-        connection.text_factory = decode_text
+        # Text that is not valid must not hide the others.
+        connection.text_factory = lambda text: text.decode(errors="replace")
 
     @sa.event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
@@ -134,11 +132,33 @@ def sqlite_reader(url: sa.URL) -> sa.Engine:
     return engine
 
 
-def decode_text(text: bytes) -> str:
-    """Decode text; one that is not valid must not hide the others."""
-    return text.decode(errors="replace")
-
-
 def first_line(problem: Exception) -> str:
     """Return the first line of the database's own message."""
     return str(getattr(problem, "orig", None) or problem).strip().partition("\n")[0]
+
+
+@contextlib.contextmanager
+def exclusive_lock(database: str) -> Iterator[None]:
+    """Lock a SQLite file for one process: two would not see each other's moves.
+
+    It is held until the block ends, or the process. A file beside the database is locked, not the
+    database: SQLite locks that itself, and would lose its locks if another part of the process
+    closed the file.
+    """
+    url = read_url(database)
+    if url.drivername != "sqlite":
+        yield
+        return
+    assert url.database
+    file = Path(f"{Path(url.database).resolve()}-house")  # by whichever way it was reached
+    with contextlib.ExitStack() as held:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            held.enter_context(file_lock(file, OWNER_ONLY, wait=False))
+        except BlockingIOError:
+            why = "another server uses it; to run several servers, use PostgreSQL"
+            raise TabletowerError(f"the database {url} cannot be opened: {why}") from None
+        except OSError as problem:
+            said = str(problem.strerror).lower()
+            raise TabletowerError(f"the database {url} cannot be opened: {said}") from problem
+        yield

@@ -69,13 +69,10 @@ class MatchLists:
 
     def public(self, most: int = 60) -> list[Summary]:
         """List public matches, round robin by maker: each one's newest before anyone's second."""
-        newest = sa.func.row_number().over(
-            partition_by=matches.c.maker, order_by=matches.c.made.desc()
-        )
-        offered = sa.select(matches.c.id, matches.c.made, newest.label("turn")).where(
-            matches.c.public & matches.c.ended.is_(None)
-        )
-        turns = offered.subquery()
+        newest, offered = matches.c.made.desc(), matches.c.public & matches.c.ended.is_(None)
+        turn = sa.func.row_number().over(partition_by=matches.c.maker, order_by=newest)
+        select = sa.select(matches.c.id, matches.c.made, turn.label("turn")).where(offered)
+        turns = select.subquery()
         shown = sa.select(turns.c.id).order_by(turns.c.turn, turns.c.made.desc()).limit(most)
         return self._summaries(matches.c.id.in_(shown), most)
 
@@ -87,9 +84,8 @@ class MatchLists:
         """List every running match with a bot in it."""
         going = matches.c.started.is_not(None) & matches.c.ended.is_(None)
         by_bot = seats.c.level.is_not(None) | seats.c.stand_in.is_not(None)
-        return self._summaries(
-            going & matches.c.id.in_(sa.select(seats.c.match).where(by_bot)), 10_000
-        )
+        sat = sa.select(seats.c.match).where(by_bot)
+        return self._summaries(going & matches.c.id.in_(sat), 10_000)
 
     def finished_public(self) -> list[str]:
         """List the ids of finished public matches."""
@@ -117,12 +113,8 @@ def by_match(chairs: Sequence[Seat]) -> dict[str, list[Seat]]:
 
 
 def last_events(connection: sa.Connection, ids: Sequence[str]) -> dict[str, Any]:
-    newest = (
-        sa.select(events.c.match, sa.func.max(events.c.number).label("number"))
-        .where(events.c.match.in_(ids))
-        .group_by(events.c.match)
-        .subquery()
-    )
+    last = sa.select(events.c.match, sa.func.max(events.c.number).label("number"))
+    newest = last.where(events.c.match.in_(ids)).group_by(events.c.match).subquery()
     same = (events.c.match == newest.c.match) & (events.c.number == newest.c.number)
     return {row.match: row for row in connection.execute(sa.select(events).join(newest, same))}
 

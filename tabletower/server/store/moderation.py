@@ -1,7 +1,6 @@
 """Moderation: bans, revoked signatures, the notice, used nonces and deleted guests."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -46,11 +45,11 @@ class Register:
 
     async def ban(self, who: str) -> None:
         statement = "INSERT INTO bans (who, made) VALUES (:who, :made) ON CONFLICT DO NOTHING"
-        await self._execute(sa.text(statement).bindparams(who=who, made=now()))
+        await self.database.execute(sa.text(statement).bindparams(who=who, made=now()))
         self.banned |= {who}
 
     async def unban(self, who: str) -> None:
-        await self._execute(bans.delete().where(bans.c.who == who))
+        await self.database.execute(bans.delete().where(bans.c.who == who))
         self.banned -= {who}
 
     async def announce(self, text: str) -> None:
@@ -62,9 +61,6 @@ class Register:
 
         await self.database.write(work)
         self.notice = text
-
-    async def _execute(self, statement: Any) -> None:
-        await self.database.write(lambda connection: connection.execute(statement).rowcount)
 
     async def use_nonce(self, nonce: str) -> bool:
         """Store a nonce; return False if it was used before, at any process. Nonces are kept
@@ -83,9 +79,9 @@ class Register:
         Their own go first, in batches: other writes wait for one batch only.
         """
         gone: list[str] = []
-        while some := await self.database.write(partial(delete_own, guest=guest)):
+        while some := await self.database.write(delete_own, guest):
             gone += some
-        begun_meanwhile, shared = await self.database.write(partial(delete_guest, guest=guest))
+        begun_meanwhile, shared = await self.database.write(delete_guest, guest)
         return gone + begun_meanwhile, shared
 
     async def sign_out(self, guest: str) -> None:

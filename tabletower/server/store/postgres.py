@@ -15,8 +15,7 @@ import psycopg
 import sqlalchemy as sa
 
 from ..ops.errors import Unavailable
-from .advisory_locks import AdvisoryLocks
-from .bus import Bus, Hear, Leaving, Message, read
+from .bus import AdvisoryLocks, Bus, Hear, Leaving, Message, read
 from .database import client_error
 
 CHANNEL = "tabletower"

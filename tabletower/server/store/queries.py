@@ -36,19 +36,19 @@ class Store:
 
         return self.database.write(work)
 
-    def touch(self) -> "Future[None]":
+    def touch(self) -> "Future[bool]":
         """Write something, to see whether the database takes writes."""
         other = {"name": "touched", "value": str(now())}
         insert = "INSERT INTO keys (name, value) VALUES (:name, :value) "
         insert += "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-        return self._execute(sa.text(insert).bindparams(**other))
+        return self.database.execute(sa.text(insert).bindparams(**other))
 
-    def add_guest(self, id: str, name: str) -> "Future[None]":
+    def add_guest(self, id: str, name: str) -> "Future[bool]":
         row = {"id": id, "name": name, "made": now()}
-        return self._execute(guests.insert().values(row))
+        return self.database.execute(guests.insert().values(row))
 
-    def change_guest(self, id: str, **values: Any) -> "Future[None]":
-        return self._execute(guests.update().where(guests.c.id == id).values(values))
+    def change_guest(self, id: str, **values: Any) -> "Future[bool]":
+        return self.database.execute(guests.update().where(guests.c.id == id).values(values))
 
     def guest_name(self, id: str) -> str | None:
         select = sa.select(guests.c.name).where(guests.c.id == id)
@@ -81,15 +81,6 @@ class Store:
 
         return self.database.write(work)
 
-    def match(self, id: str) -> Kept | None:
-        def work(connection: sa.Connection) -> Kept | None:
-            row = connection.execute(sa.select(matches).where(matches.c.id == id)).first()
-            if row is None:
-                return None
-            return row_of(row), chairs_of(connection, id), events_of(connection, id, 0)
-
-        return self.database.read(work)
-
     def files(self, digest: str) -> Files | None:
         """Return component files by their digest."""
         select = sa.select(files.c.packed).where(files.c.digest == digest)
@@ -101,15 +92,14 @@ class Store:
         select = sa.select(sa.func.coalesce(sa.func.sum(files.c.bytes), 0))
         return int(self.database.read(lambda c: c.execute(select).scalar_one()))
 
-    def since(self, id: str, number: int) -> Kept | None:
-        """Return what has changed after this event, if the match still exists."""
+    def match(self, id: str, after: int = 0) -> Kept | None:
+        """Return a match, if it exists, with the events after this one."""
 
         def work(connection: sa.Connection) -> Kept | None:
             row = connection.execute(sa.select(matches).where(matches.c.id == id)).first()
             if row is None:
                 return None
-            later = events_of(connection, id, number)
-            return row_of(row), chairs_of(connection, id), later
+            return row_of(row), chairs_of(connection, id), events_of(connection, id, after)
 
         return self.database.read(work)
 
@@ -123,8 +113,8 @@ class Store:
 
     def change_match(self, id: str, *wanted: Any, **values: Any) -> "Future[bool]":
         """Change a match if it is still as wanted; return whether it was."""
-        update = matches.update().where(matches.c.id == id, *wanted).values(values)
-        return self._changed(update)
+        update = matches.update().where(matches.c.id == id, *wanted)
+        return self.database.execute(update.values(values))
 
     def append(self, event: Event, **ending: Any) -> "Future[bool]":
         """Store an event unless its number is taken; return whether it was stored."""
@@ -134,28 +124,28 @@ class Store:
         def work(connection: sa.Connection) -> bool:
             kept = add_rows(connection, events, [vars(event)])
             if kept:
-                connection.execute(
-                    matches.update().where(matches.c.id == event.match).values(ending)
-                )
+                here = matches.c.id == event.match
+                connection.execute(matches.update().where(here).values(ending))
             return kept
 
         return self.database.write(work)
 
     # Seats and plans.
 
-    def prepare_seat(self, seat: Seat, *wanted: Any, **values: Any) -> "Future[bool]":
-        """Change a seat if the seals are not closed; return whether it was changed."""
+    def set_bot(self, seat: Seat, level: int | None) -> "Future[bool]":
+        """Put a bot on a seat, or none, if the seals are not closed and no guest sits there; return
+        whether it was done."""
         here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
-        update = seats.update().where(*here, *wanted).values(values)
+        update = seats.update().where(*here, seats.c.guest.is_(None)).values(level=level)
 
         def work(connection: sa.Connection) -> bool:
             return is_open(connection, seat.match) and connection.execute(update).rowcount == 1
 
         return self.database.write(work)
 
-    def change_seat(self, seat: Seat, *wanted: Any, **values: Any) -> "Future[bool]":
+    def change_seat(self, seat: Seat, **values: Any) -> "Future[bool]":
         here = (seats.c.match == seat.match, seats.c.seat == seat.seat)
-        return self._changed(seats.update().where(*here, *wanted).values(values))
+        return self.database.execute(seats.update().where(*here).values(values))
 
     def set_plan(self, match: str, seat: int, plan: Plan | None) -> "Future[None]":
         def work(connection: sa.Connection) -> None:
@@ -181,15 +171,6 @@ class Store:
 
     def keep_paper(self, match: str, packed: bytes) -> "Future[bool]":
         return self.database.write(NewRow(papers, {"match": match, "packed": packed}))
-
-    def _execute(self, statement: Any) -> "Future[None]":
-        def work(connection: sa.Connection) -> None:
-            connection.execute(statement)
-
-        return self.database.write(work)
-
-    def _changed(self, statement: Any) -> "Future[bool]":
-        return self.database.write(lambda connection: connection.execute(statement).rowcount == 1)
 
 
 def follow(connection: sa.Connection, row: Row, next: str) -> bool:

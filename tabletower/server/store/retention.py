@@ -6,6 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from ..model.records import now
+from ..ops.settings import Retention
 from .commit_reveal import vacate, waiting
 from .schema import events, files, guests, matches, papers, plans, seats, signed_out
 from .stored_rows import seats_of
@@ -47,8 +48,7 @@ def matches_of(guest: str) -> sa.Select[Any]:
 
 
 def leave_seats(connection: sa.Connection, guest: str) -> None:
-    """Free the seats of a guest. Once seals were closed the seat goes to a placeholder, and a bot
-    plays on."""
+    """Free a guest's seats. Once seals were closed they go to a placeholder, and a bot plays on."""
     somebody = "INSERT INTO guests (id, name, made) VALUES (:id, 'somebody', :made)"
     somebody += " ON CONFLICT DO NOTHING"
     vacate_waiting(connection, guest)
@@ -95,24 +95,22 @@ def delete_files(connection: sa.Connection, digests: Sequence[str]) -> None:
     connection.execute(files.delete().where(here, ~used))
 
 
-def old_matches(connection: sa.Connection, abandoned: int, alone: int) -> list[str]:
+def old_matches(connection: sa.Connection, days: Retention) -> list[str]:
     """List matches that were unfinished and idle for so many days, and those of bots alone; 0 days
     keeps them. Matches that people have finished stay."""
-    found = sa.select(matches.c.id).where(grown_old(abandoned, alone))
+    found = sa.select(matches.c.id).where(grown_old(days))
     return list(connection.execute(found).scalars())
 
 
-def delete_old(
-    connection: sa.Connection, some: Sequence[str], abandoned: int, alone: int
-) -> list[str]:
+def delete_old(connection: sa.Connection, some: Sequence[str], days: Retention) -> list[str]:
     """Delete those of some matches that are still old; one may have gone on meanwhile."""
-    still = sa.select(matches.c.id).where(matches.c.id.in_(some), grown_old(abandoned, alone))
+    still = sa.select(matches.c.id).where(matches.c.id.in_(some), grown_old(days))
     ids = list(connection.execute(still).scalars())
     delete_matches(connection, ids)
     return ids
 
 
-def grown_old(abandoned: int, alone: int) -> sa.ColumnElement[bool]:
+def grown_old(days: Retention) -> sa.ColumnElement[bool]:
     somebody = sa.select(seats.c.match).where(seats.c.match == matches.c.id)
     somebody = somebody.where(seats.c.guest.is_not(None))
     last = sa.select(sa.func.max(events.c.made)).where(events.c.match == matches.c.id)
@@ -120,9 +118,6 @@ def grown_old(abandoned: int, alone: int) -> sa.ColumnElement[bool]:
     unfinished = matches.c.ended.is_(None)
     of_bots = ~somebody.exists() & (matches.c.origin != "upload")
     of_bots &= matches.c.started.is_not(None)
-    old = [
-        kind & (touched < now() - days * DAY)
-        for kind, days in ((unfinished, abandoned), (of_bots, alone))
-        if days
-    ]
+    kinds = ((unfinished, days.abandoned), (of_bots, days.bot_matches))
+    old = [kind & (touched < now() - kept * DAY) for kind, kept in kinds if kept]
     return sa.or_(sa.false(), *old)

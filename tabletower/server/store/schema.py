@@ -1,21 +1,9 @@
 """Tables: guests, matches, seats, events, plans, files, transcripts, moderation."""
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    PrimaryKeyConstraint,
-    String,
-    Table,
-    Text,
-)
+import sqlalchemy as sa
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table, Text
 
-metadata = MetaData()
+metadata = sa.MetaData()
 
 keys = Table(
     "keys",
@@ -37,7 +25,7 @@ files = Table(
     "files",
     metadata,
     Column("digest", String(64), primary_key=True),  # of their plain text
-    Column("packed", LargeBinary, nullable=False),
+    Column("packed", sa.LargeBinary, nullable=False),
     Column("bytes", Integer, nullable=False),  # of what is packed
 )
 
@@ -52,9 +40,9 @@ matches = Table(
     Column("files", String(64), ForeignKey("files.digest")),  # component files of its own
     Column("origin", String(8), nullable=False),  # match, lesson, fork or upload
     Column("maker", String(22), ForeignKey("guests.id")),
-    Column("public", Boolean, nullable=False),
+    Column("public", sa.Boolean, nullable=False),
     Column("pace", String(8), nullable=False),
-    Column("hold", Boolean, nullable=False),  # waits for its maker to start it
+    Column("hold", sa.Boolean, nullable=False),  # waits for its maker to start it
     Column("secret", String(64), nullable=False),  # the server's part of the shuffle
     Column("seed", String(64)),  # as a transcript spells it: a key; of lessons and uploads a number
     Column("made", BigInteger, nullable=False),
@@ -66,9 +54,9 @@ matches = Table(
     Column("next", String(16)),  # the rematch
     Column("closed", BigInteger),  # since when no seal can change
     Column("reopened", Text, nullable=False),  # because of which seats, and when
-    Index("matches_open", "public", "ended"),
-    Index("matches_maker", "maker", "ended"),
-    Index("matches_files", "files"),
+    sa.Index("matches_open", "public", "ended"),
+    sa.Index("matches_maker", "maker", "ended"),
+    sa.Index("matches_files", "files"),
 )
 
 seats = Table(
@@ -82,8 +70,8 @@ seats = Table(
     Column("word", String(40), nullable=False),  # the guest's part of the shuffle, once told
     Column("seal", String(64), nullable=False),  # what was shown of it before
     Column("salt", String(32), nullable=False),
-    PrimaryKeyConstraint("match", "seat"),
-    Index("seats_guest", "guest"),
+    sa.PrimaryKeyConstraint("match", "seat"),
+    sa.Index("seats_guest", "guest"),
 )
 
 events = Table(
@@ -97,7 +85,7 @@ events = Table(
     Column("asked", Integer, nullable=False),  # bit mask of the seats awaited afterwards
     Column("moves", Integer, nullable=False),  # made and not taken back, afterwards
     Column("made", BigInteger, nullable=False),
-    PrimaryKeyConstraint("match", "number"),
+    sa.PrimaryKeyConstraint("match", "number"),
 )
 
 plans = Table(
@@ -106,14 +94,14 @@ plans = Table(
     Column("match", String(16), ForeignKey("matches.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
-    PrimaryKeyConstraint("match", "seat"),
+    sa.PrimaryKeyConstraint("match", "seat"),
 )
 
 papers = Table(
     "papers",
     metadata,
     Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
-    Column("packed", LargeBinary, nullable=False),  # the transcript of a finished public match
+    Column("packed", sa.LargeBinary, nullable=False),  # the transcript of a finished public match
 )
 
 signed_out = Table(

@@ -20,12 +20,9 @@ def seat_values(seat: Seat) -> dict[str, Any]:
 
 
 def seats_of(connection: sa.Connection, ids: Sequence[str]) -> list[Seat]:
-    select = (
-        sa.select(seats, sa.func.coalesce(guests.c.name, "").label("name"))
-        .outerjoin(guests, guests.c.id == seats.c.guest)
-        .where(seats.c.match.in_(ids))
-        .order_by(seats.c.match, seats.c.seat)
-    )
+    named = sa.select(seats, sa.func.coalesce(guests.c.name, "").label("name"))
+    named = named.outerjoin(guests, guests.c.id == seats.c.guest)
+    select = named.where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.seat)
     return [Seat(**row._mapping) for row in connection.execute(select)]
 
 

@@ -1,6 +1,8 @@
 """Commands to a match, by socket or by HTTP: the same fields, the same answers."""
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 
 import msgspec
 
@@ -20,8 +22,4 @@ COMMANDS: tuple[type[Command], ...] = (
     Rematch, Fork,
 )  # fmt: skip
 BY_NAME = {str(command.__struct_config__.tag): command for command in COMMANDS}
-decode: Callable[[bytes | str], Command] = msgspec.json.Decoder(
-    Hello | Move | Undo | Agree | Refuse | Planned | AutoDecline | Extend | Ready | Explain
-    | Preview | Hint | Score | Emote | Join | Seal | Start | Reveal | Reopen | Leave | Return
-    | SeatBot | AddSeats | RemoveSeat | Rematch | Fork
-).decode  # fmt: skip
+decode: Callable[[bytes | str], Command] = msgspec.json.Decoder(reduce(or_, COMMANDS, Hello)).decode

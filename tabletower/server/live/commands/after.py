@@ -1,7 +1,7 @@
 """After a match: a rematch, or another end."""
 
 from ..wire import Another
-from .command import Command, LevelNumber, Number, Sender, need_guest
+from .command import Command, LevelNumber, Number, Sender
 
 
 class Rematch(Command, tag="rematch"):
@@ -9,7 +9,7 @@ class Rematch(Command, tag="rematch"):
 
     async def execute(self, sender: Sender) -> Another:
         maker, seat = sender.maker, sender.seat
-        async with maker.lock_for(need_guest(sender)):
+        async with maker.lock_for(sender.signed_in):
             return Another(match=await maker.rematch(sender.live_match, seat))
 
 

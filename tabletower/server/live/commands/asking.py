@@ -32,10 +32,8 @@ class Explain(Command, tag="explain"):
     picks: Picks
 
     async def execute(self, sender: Sender) -> Reason:
-        table = sender.table.copy()
-        return Reason(
-            reason=await sender.pools.quick.run(why_not, table, sender.reader, self.picks)
-        )
+        asked = sender.table.copy(), sender.reader, self.picks
+        return Reason(reason=await sender.pools.quick.run(why_not, *asked))
 
 
 class Preview(Command, tag="preview"):

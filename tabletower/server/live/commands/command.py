@@ -1,19 +1,19 @@
 """A command to a match, and its sender."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from tabletower.engine import SPECTATOR, BadMove, Table
+from tabletower.engine import BadMove, Table
 
 from ...ops.errors import Forbidden
 from ..announcer import Announcer
 from ..bot_players import BotPlayers
 from ..core.match import Match
 from ..guests import Guests
+from ..match_changes import begin_if_full
 from ..match_creation import MatchMaker
-from ..pools import Pools
 from ..presence import Connection, LiveMatch
 from ..window_timers import WindowTimers
 from ..wire import Answer
@@ -33,22 +33,26 @@ class Sender:
     live_match: LiveMatch
     guest: str | None
     connection: Connection | None  # if by socket
-    pools: Pools
     announcer: Announcer
     timers: WindowTimers
     guests: Guests
     bots: BotPlayers
     maker: MatchMaker
 
+    def __post_init__(self) -> None:
+        self.match, self.pools = self.live_match.match, self.announcer.pools
+
     @property
-    def match(self) -> Match:
-        return self.live_match.match
+    def signed_in(self) -> str:
+        """The guest; who has no name yet is refused."""
+        if self.guest is None:
+            raise Forbidden("say your name first")
+        return self.guest
 
     @property
     def reader(self) -> int:
         """The reader that the sender is: a seat, or a spectator."""
-        seat = self.match.seat_of(self.guest)
-        return SPECTATOR if seat is None else seat
+        return self.match.reader_of(self.guest)
 
     @property
     def seat(self) -> int:
@@ -80,7 +84,17 @@ class Command(Struct, tag_field="command", forbid_unknown_fields=True, kw_only=T
         raise NotImplementedError
 
 
-def need_guest(sender: Sender) -> str:
-    if sender.guest is None:
-        raise Forbidden("say your name first")
-    return sender.guest
+class Change(Command):
+    """A command that changes the match while it holds its lock."""
+
+    may_begin: ClassVar[bool] = False  # it may take the last seat, or bring the last seal
+
+    async def execute(self, sender: Sender) -> Answer:
+        async with sender.announcer.changing(sender.live_match) as match:
+            await self.change(sender, match)
+        if self.may_begin:
+            await begin_if_full(sender.announcer, sender.live_match)
+        return Answer()
+
+    async def change(self, sender: Sender, match: Match) -> None:
+        raise NotImplementedError

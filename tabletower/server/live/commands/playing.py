@@ -15,12 +15,11 @@ from ...model.records import REVEALED, Plan
 from ...ops.errors import Stale, Unavailable
 from ..announcer import Announcer
 from ..bot_players import meaning
-from ..core.match import Play
-from ..core.preconditions import check_rested, check_running
-from ..core.take_back import check_fresh, check_offers, last_move
+from ..core.match import Match, Play
+from ..core.preconditions import check_fresh, check_offers, check_rested, check_running, last_move
 from ..match_changes import move, set_plan
 from ..wire import Answer, Counted, Offered
-from .command import Command, Number, Sender, Short
+from .command import Change, Command, Number, Sender, Short
 
 
 class Move(Command, tag="move"):
@@ -30,16 +29,13 @@ class Move(Command, tag="move"):
     seen: Number
 
     async def execute(self, sender: Sender) -> Counted:
-        reaction, seen = sender.match.delivery.reaction, sender.event_seen(self.seen)
+        delivery, seen = sender.match.delivery, sender.event_seen(self.seen)
+        reaction = delivery.reaction
         await move(sender.announcer, sender.live_match, lambda: sender.seat, self.move, seen)
-        if (
-            reaction
-            and sender.match.delivery.reaction is reaction
-            and reaction.waits_for(sender.seat)
-        ):
+        if reaction and delivery.reaction is reaction and reaction.waits_for(sender.seat):
             with suppress(Stale, Unavailable):  # the move itself is kept
                 await pass_window(sender)
-        return Counted(event_count=sender.match.delivery.known_to(sender.reader))
+        return Counted(event_count=delivery.known_to(sender.reader))
 
 
 async def pass_window(sender: Sender) -> None:
@@ -74,38 +70,31 @@ class Undo(Command, tag="undo"):
             return Offered(offered=not await undo_if_agreed(announcer, play))
 
 
-class Agree(Command, tag="agree"):
+class Agree(Change, tag="agree"):
     """Agree that another player takes a move back."""
 
     seen: Number
 
-    async def execute(self, sender: Sender) -> Answer:
-        announcer = sender.announcer
-        async with announcer.changing(sender.live_match) as match:
-            seat = sender.seat
-            play = check_fresh(match, seat, sender.event_seen(self.seen))
-            if play.offer is None or play.offer.seat == seat:
-                raise Stale("nobody asks you for that")
-            await announcer.add(match, seat, "agree")
-            await undo_if_agreed(announcer, play)
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        seat = sender.seat
+        play = check_fresh(match, seat, sender.event_seen(self.seen))
+        if play.offer is None or play.offer.seat == seat:
+            raise Stale("nobody asks you for that")
+        await sender.announcer.add(match, seat, "agree")
+        await undo_if_agreed(sender.announcer, play)
 
 
-class Refuse(Command, tag="refuse"):
+class Refuse(Change, tag="refuse"):
     """Refuse that another player takes a move back, or withdraw the own request."""
 
     seen: Number
 
-    async def execute(self, sender: Sender) -> Answer:
-        announcer = sender.announcer
-        async with announcer.changing(sender.live_match) as match:
-            seat = sender.seat
-            play = check_running(match)
-            check_rested(match, seat)
-            if play.offer is None:
-                raise Stale("nobody asks for that any more")
-            await announcer.add(match, seat, "refuse")
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        seat, play = sender.seat, check_running(match)
+        check_rested(match, seat)
+        if play.offer is None:
+            raise Stale("nobody asks for that any more")
+        await sender.announcer.add(match, seat, "refuse")
 
 
 async def undo_if_agreed(announcer: Announcer, play: Play) -> bool:
@@ -114,32 +103,25 @@ async def undo_if_agreed(announcer: Announcer, play: Play) -> bool:
     if offer is None or play.must_agree:
         return False
     revealed = await announcer.pools.quick.run(revealed_after, play.table.copy(), offer.keep)
-    await announcer.add(
-        play.match, offer.seat, "undo", f"{offer.keep}{REVEALED if revealed else ''}"
-    )
+    text = f"{offer.keep}{REVEALED if revealed else ''}"
+    await announcer.add(play.match, offer.seat, "undo", text)
     return True
 
 
-class Extend(Command, tag="extend"):
+class Extend(Change, tag="extend"):
     """Extend the reaction window: any seat that is waited for may, with or without an answer."""
 
-    async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.live_match) as match:
-            check_running(match)
-            reaction, seat = match.delivery.reaction, sender.seat
-            if not (
-                reaction
-                and reaction.window
-                and seat in reaction.window.seats
-                and reaction.hurries(seat)
-            ):
-                raise Stale("nobody waits for you")
-            if reaction.is_closed:
-                raise Stale("it is too late for that")
-            if reaction.current in reaction.more:
-                raise BadMove("there is more time already")
-            await sender.announcer.add(match, seat, "time")
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        check_running(match)
+        reaction, seat = match.delivery.reaction, sender.seat
+        window = reaction.window if reaction and reaction.hurries(seat) else None
+        if reaction is None or window is None or seat not in window.seats:
+            raise Stale("nobody waits for you")
+        if reaction.is_closed:
+            raise Stale("it is too late for that")
+        if reaction.current in reaction.more:
+            raise BadMove("there is more time already")
+        await sender.announcer.add(match, seat, "time")
 
 
 class Ready(Command, tag="ready"):
@@ -151,51 +133,39 @@ class Ready(Command, tag="ready"):
         return Answer()
 
 
-class Planned(Command, tag="plan"):
+class Planned(Change, tag="plan"):
     """Plan moves: when the seat is asked, the first that is allowed is made."""
 
     moves: Annotated[list[Short], Meta(max_length=8)]
     careful: bool = False
     standing: bool = False
 
-    async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.live_match) as match:
-            check_running(match)
-            await set_plan(sender.announcer, match, sender.seat, self.wishes(sender))
-        return Answer()
-
-    def wishes(self, sender: Sender) -> Plan | None:
-        table = sender.table
+    async def change(self, sender: Sender, match: Match) -> None:
+        check_running(match)
+        table, never = sender.table, plan_of(sender).never
         wires = [table.game.moves.wire(table.game.moves.read(move)) for move in self.moves]
         meant = [meaning(table, sender.seat, wire) for wire in wires] if self.careful else None
-        never = never_of(sender)
         plan = Plan(wires, self.careful, self.standing, meant, never)
-        return plan if wires or never else None
+        await set_plan(sender.announcer, match, sender.seat, plan)
 
 
-class AutoDecline(Command, tag="auto_decline"):
+class AutoDecline(Change, tag="auto_decline"):
     """Decline automatically at this step of the rulebook, or be asked again."""
 
     step: Short
     enabled: bool = True
 
-    async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.live_match) as match:
-            check_running(match)
-            plan = match.plans.get(sender.seat, Plan([]))
-            never = {step: ask for step, ask in plan.never.items() if step != self.step}
-            if self.enabled:
-                never[self.step] = declinable(sender, self.step)
-            kept = replace(plan, never=never)
-            await set_plan(
-                sender.announcer, match, sender.seat, kept if plan.moves or never else None
-            )
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        check_running(match)
+        plan = plan_of(sender)
+        never = {step: ask for step, ask in plan.never.items() if step != self.step}
+        if self.enabled:
+            never[self.step] = declinable(sender, self.step)
+        await set_plan(sender.announcer, match, sender.seat, replace(plan, never=never))
 
 
-def never_of(sender: Sender) -> dict[str, str]:
-    plan = sender.match.plans.get(sender.seat)
-    return plan.never if plan else {}
+def plan_of(sender: Sender) -> Plan:
+    return sender.match.plans.get(sender.seat, Plan([]))
 
 
 def declinable(sender: Sender, step: str) -> str:

@@ -1,9 +1,9 @@
 """Seats: join, leave, come back, and bots that stand in."""
 
-from asyncio import Future
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeVar
 
 from tabletower.engine import BadMove
 
@@ -11,17 +11,15 @@ from ...model.records import SOMEBODY, Seat
 from ...model.shuffle import check_seal
 from ...ops.errors import Forbidden, Stale, TooMany
 from ...store import commit_reveal
-from ...store.commit_reveal import STAND_IN
-from ...store.schema import seats as seat_table
-from ..announcer import Announcer
+from ...store.commit_reveal import AGO, STAND_IN
 from ..core.match import Match
 from ..core.preconditions import check_rested, check_running
 from ..match_changes import begin_if_full, stand_in
 from ..wire import Answer, Seated
-from .command import Command, LevelNumber, SeatCount, SeatNumber, Sender, Short, need_guest
+from .command import Change, Command, LevelNumber, SeatCount, SeatNumber, Sender, Short
 
 AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
-ELSE = commit_reveal.AGO
+Found = TypeVar("Found")
 MOST_CHANGES = 20  # of who decides at a seat, until a player moves
 
 
@@ -42,7 +40,8 @@ class Join(Command, tag="join"):
             if seat is None:
                 check_waiting(match, Forbidden("the match has begun; you can watch it"))
                 mine = replace(self.free(match), guest=guest, seal=seal, name=name)
-                await sit(announcer, match, mine)
+                if problem := await take_step(sender, commit_reveal.take_seat, mine):
+                    raise refused(problem)
                 seat = mine.seat
         await begin_if_full(announcer, sender.live_match)
         return Seated(seat=seat)
@@ -55,21 +54,15 @@ class Join(Command, tag="join"):
         raise Stale("that seat is taken")
 
 
-async def sit(announcer: Announcer, match: Match, mine: Seat) -> None:
-    """Take a seat, unless a guest at another process was quicker."""
-    if problem := await kept(announcer, match, commit_reveal.take_seat(announcer.store, mine)):
-        raise refused(problem)
-
-
 def refused(problem: str) -> Exception:
     """The error for a seat or seal that cannot be had: looking again helps, unless it is barred."""
     return BadMove(problem) if problem == commit_reveal.BARRED else Stale(problem)
 
 
-async def kept(announcer: Announcer, match: Match, work: "Future[Any]") -> Any:
-    """The result of a transaction, after the match was reloaded."""
-    answer = await work
-    await announcer.reload(match)
+async def take_step(sender: Sender, step: Callable[..., Found], *given: Any) -> Found:
+    """Take a step of the protocol before the deal; its result, after the match was reloaded."""
+    answer = await sender.announcer.store.database.write(step, *given)
+    await sender.announcer.reload(sender.match)
     return answer
 
 
@@ -78,20 +71,11 @@ def check_waiting(match: Match, problem: Exception) -> None:
         raise problem
 
 
-async def prepare(announcer: Announcer, match: Match, seat: Seat, **values: Any) -> None:
-    """Change a seat of a match that has not begun, if the same guest, or none, still sits there."""
-    same = seat_table.c.guest.is_not_distinct_from(seat.guest)
-    if not await announcer.store.prepare_seat(seat, same, **values):
-        await announcer.reload(match)
-        raise Stale(ELSE)
-    match.seats[seat.seat] = replace(seat, **values)
-
-
 class Start(Command, tag="start"):
     """Close the seals when every seat is taken; when all words are revealed, cards are dealt."""
 
     async def execute(self, sender: Sender) -> Answer:
-        if need_guest(sender) != sender.match.row.maker:
+        if sender.signed_in != sender.match.row.maker:
             raise Forbidden("whoever made the match starts it")
         if any(seat.is_open for seat in sender.match.seats):
             raise BadMove("a seat is still open")
@@ -99,21 +83,18 @@ class Start(Command, tag="start"):
         return Answer()
 
 
-class Leave(Command, tag="leave"):
+class Leave(Change, tag="leave"):
     """Leave the seat. Once the seals were closed a bot plays on, until you come back."""
 
-    async def execute(self, sender: Sender) -> Answer:
-        announcer = sender.announcer
-        async with announcer.changing(sender.live_match) as match:
-            seat = match.seats[sender.seat]
-            if match.phase == "waiting":
-                if not await kept(announcer, match, commit_reveal.leave(announcer.store, seat)):
-                    raise Stale(ELSE)
-            elif match.phase == "running" and seat.stand_in is None:
-                check_patience(match, seat.seat)
-                said = f"{SOMEBODY} leaves; a bot plays on"
-                await stand_in(announcer, match, seat.seat, STAND_IN, said)
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        seat = match.seats[sender.seat]
+        if match.phase == "waiting":
+            if not await take_step(sender, commit_reveal.leave, seat):
+                raise Stale(AGO)
+        elif match.phase == "running" and seat.stand_in is None:
+            check_patience(match, seat.seat)
+            said = f"{SOMEBODY} leaves; a bot plays on"
+            await stand_in(sender.announcer, match, seat.seat, STAND_IN, said)
 
 
 def check_patience(match: Match, seat: int) -> None:
@@ -123,53 +104,43 @@ def check_patience(match: Match, seat: int) -> None:
         raise TooMany("you have come and gone often enough; wait until somebody has moved")
 
 
-class Return(Command, tag="return"):
+class Return(Change, tag="return"):
     """Take the seat back from the bot."""
 
-    async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.live_match) as match:
-            seat = sender.seat
-            if match.phase == "waiting" and match.seats[seat].stand_in is not None:
-                work = commit_reveal.come_back(sender.announcer.store, match.seats[seat])
-                await kept(sender.announcer, match, work)
-            if match.phase == "running" and match.seats[seat].stand_in is not None:
-                check_patience(match, seat)
-                said = f"{SOMEBODY} is back"
-                await stand_in(sender.announcer, match, seat, None, said)
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        seat = sender.seat
+        if match.phase == "waiting" and match.seats[seat].stand_in is not None:
+            await take_step(sender, commit_reveal.come_back, match.seats[seat])
+        if match.phase == "running" and match.seats[seat].stand_in is not None:
+            check_patience(match, seat)
+            await stand_in(sender.announcer, match, seat, None, f"{SOMEBODY} is back")
 
 
-class AddSeats(Command, tag="add_seats"):
+class AddSeats(Change, tag="add_seats"):
     """Add open seats to a match that has not begun, until there are so many."""
 
     seats: SeatCount
 
-    async def execute(self, sender: Sender) -> Answer:
-        async with sender.announcer.changing(sender.live_match) as match:
-            check_count(sender, match, self.seats)
-            work = commit_reveal.add_seats(sender.announcer.store, match.id, self.seats)
-            if problem := await kept(sender.announcer, match, work):
-                raise Stale(problem)
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        check_count(sender, match, self.seats)
+        if problem := await take_step(sender, commit_reveal.add_seats, match.id, self.seats):
+            raise Stale(problem)
 
 
-class RemoveSeat(Command, tag="remove_seat"):
+class RemoveSeat(Change, tag="remove_seat"):
     """Remove one of so many seats before it begins: a free one, or a bot's."""
 
+    may_begin = True
     seat: SeatNumber
     seats: SeatCount
 
-    async def execute(self, sender: Sender) -> Answer:
-        announcer = sender.announcer
-        async with announcer.changing(sender.live_match) as match:
-            check_count(sender, match, self.seats - 1)
-            if self.seat >= self.seats:
-                raise BadMove("there is no such seat")
-            work = commit_reveal.remove_seat(announcer.store, match.id, self.seat, self.seats)
-            if problem := await kept(announcer, match, work):
-                raise Stale(problem)
-        await begin_if_full(announcer, sender.live_match)
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        check_count(sender, match, self.seats - 1)
+        if self.seat >= self.seats:
+            raise BadMove("there is no such seat")
+        which = match.id, self.seat, self.seats
+        if problem := await take_step(sender, commit_reveal.remove_seat, *which):
+            raise Stale(problem)
 
 
 def check_count(sender: Sender, match: Match, seats: int) -> None:
@@ -180,38 +151,40 @@ def check_count(sender: Sender, match: Match, seats: int) -> None:
 
 
 def check_maker(sender: Sender, match: Match) -> None:
-    if need_guest(sender) != match.row.maker:
+    if sender.signed_in != match.row.maker:
         raise Forbidden("whoever made the match says how many sit there, and where bots do")
 
 
-class SeatBot(Command, tag="seat_bot"):
+class SeatBot(Change, tag="seat_bot"):
     """Before it begins: put a bot on a seat where no guest sits, or none. Later: let one play for
     a guest who has been away too long."""
 
+    may_begin = True
     seat: SeatNumber
     level: LevelNumber | None = STAND_IN
 
-    async def execute(self, sender: Sender) -> Answer:
-        announcer = sender.announcer
-        async with announcer.changing(sender.live_match) as match:
-            if self.seat >= len(match.seats) or match.seat_of(sender.guest) == self.seat:
-                raise BadMove("a bot can only be called to another seat")
-            if match.phase == "waiting":
-                await self.fill(sender, match)
-            elif self.level is None:
-                raise BadMove("the match has begun")
-            else:
-                check_away(sender, self.seat)
-                said = f"{SOMEBODY} is away; a bot plays on"
-                await stand_in(announcer, match, self.seat, self.level, said)
-        await begin_if_full(announcer, sender.live_match)
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        if self.seat >= len(match.seats) or match.seat_of(sender.guest) == self.seat:
+            raise BadMove("a bot can only be called to another seat")
+        if match.phase == "waiting":
+            await self.fill(sender, match)
+        elif self.level is None:
+            raise BadMove("the match has begun")
+        else:
+            check_away(sender, self.seat)
+            said = f"{SOMEBODY} is away; a bot plays on"
+            await stand_in(sender.announcer, match, self.seat, self.level, said)
 
     async def fill(self, sender: Sender, match: Match) -> None:
+        """Put the bot there, if no guest has sat down at another process meanwhile."""
         check_maker(sender, match)
-        if match.seats[self.seat].guest:
+        seat = match.seats[self.seat]
+        if seat.guest:
             raise Stale("the seat is taken")
-        await prepare(sender.announcer, match, match.seats[self.seat], level=self.level)
+        if not await sender.announcer.store.set_bot(seat, self.level):
+            await sender.announcer.reload(match)
+            raise Stale(AGO)
+        match.seats[self.seat] = replace(seat, level=self.level)
 
 
 def check_away(sender: Sender, seat: int) -> None:

@@ -9,63 +9,48 @@ from ...ops.errors import Stale
 from ...ops.identity import check_word
 from ...store import commit_reveal
 from ..core.match import Match
-from ..match_changes import begin_if_full
-from ..wire import Answer
-from .command import Command, SeatNumber, Sender, Short
-from .seats import ELSE, kept, refused
+from .command import Change, SeatNumber, Sender, Short
+from .seats import refused, take_step
 
 
-class Seal(Command, tag="seal"):
+class Seal(Change, tag="seal"):
     """Seal a word, another one, or none; until the seals are closed."""
 
+    may_begin = True  # it may be the last that was awaited
     seal: Short
     seat: SeatNumber | None = None  # the one it was made for, if it may have changed
 
-    async def execute(self, sender: Sender) -> Answer:
-        seal = check_seal(self.seal)
-        announcer = sender.announcer
-        async with announcer.changing(sender.live_match) as match:
-            seat = match.seats[sender.seat]
-            if self.seat not in (None, seat.seat):
-                raise Stale("you sit on another seat now; seal it for that one")
-            if problem := await kept(
-                announcer, match, commit_reveal.set_seal(announcer.store, seat, seal)
-            ):
-                raise refused(problem)
-        await begin_if_full(announcer, sender.live_match)  # it may be the last that was awaited
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        seal, seat = check_seal(self.seal), match.seats[sender.seat]
+        if self.seat not in (None, seat.seat):
+            raise Stale("you sit on another seat now; seal it for that one")
+        if problem := await take_step(sender, commit_reveal.set_seal, seat, seal):
+            raise refused(problem)
 
 
-class Reveal(Command, tag="reveal"):
+class Reveal(Change, tag="reveal"):
     """Reveal the word that you have sealed, when the seals are closed; the last word deals."""
 
     word: Short
     salt: Short
 
-    async def execute(self, sender: Sender) -> Answer:
-        announcer, word, salt = sender.announcer, check_word(self.word), check_salt(self.salt)
-        async with announcer.changing(sender.live_match) as match:
-            mine = match.seats[sender.seat]
-            if problem := await kept(
-                announcer, match, commit_reveal.reveal(announcer.store, mine, word, salt)
-            ):
-                raise Stale(problem)
-        return Answer()
+    async def change(self, sender: Sender, match: Match) -> None:
+        word, salt = check_word(self.word), check_salt(self.salt)
+        mine = match.seats[sender.seat]
+        if problem := await take_step(sender, commit_reveal.reveal, mine, word, salt):
+            raise Stale(problem)
 
 
-class Reopen(Command, tag="reopen"):
+class Reopen(Change, tag="reopen"):
     """Go on without a word that does not come: all others are sealed anew, once in a match. The
     second time it is called off."""
 
-    async def execute(self, sender: Sender) -> Answer:
-        announcer = sender.announcer
-        async with announcer.changing(sender.live_match) as match:
-            check_late(match, sender.seat)
-            work = commit_reveal.reopen(announcer.store, match.row, sender.seat)
-            if not await kept(announcer, match, work):
-                raise Stale(ELSE)
-        await begin_if_full(announcer, sender.live_match)
-        return Answer()
+    may_begin = True
+
+    async def change(self, sender: Sender, match: Match) -> None:
+        check_late(match, sender.seat)
+        if not await take_step(sender, commit_reveal.reopen, match.row, sender.seat):
+            raise Stale(commit_reveal.AGO)
 
 
 def check_late(match: Match, seat: int) -> None:

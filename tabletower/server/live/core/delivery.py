@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from tabletower.engine import Game, Table
 from tabletower.engine.record import States
@@ -19,7 +18,7 @@ from ...ops.clock import Clock
 from ..wire import Phase
 from .outcomes import Tried
 from .reaction_window import ReactionWindows, Tempo, windows_in
-from .visibility import Happened, Visibility
+from .visibility import Played, Visibility
 
 QUIETLY = 1 << 16  # beside the bits of the seats that are asked: nobody else may know who
 
@@ -34,19 +33,6 @@ def asked_in(mask: int, reader: int) -> list[int]:
     """The seats in a mask, as far as a reader may know them."""
     asked = [seat for seat in range(QUIETLY.bit_length() - 1) if mask >> seat & 1]
     return [seat for seat in asked if seat == reader] if mask & QUIETLY else asked
-
-
-class Played(Happened, Protocol):
-    """A match, as far as it matters to its readers."""
-
-    @property
-    def table(self) -> Table | None: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def people(self) -> list[int]: ...
-    @property
-    def deciding(self) -> list[int]: ...
 
 
 def would_go_on(reaction: ReactionWindows, after: States) -> bool:
@@ -155,11 +141,8 @@ class Delivery:
             table = table.copy()
             made, after = table.attempt(seat, table.game.moves.read(table.game.words.passes))
             table.keep(made, after)
-            if (
-                not self.reaction
-                or not self.reaction.is_shared
-                or would_go_on(self.reaction, after)
-            ):
+            reaction = self.reaction
+            if not reaction or not reaction.is_shared or would_go_on(reaction, after):
                 return
 
     def keeps_answer(self, seat: int) -> bool:

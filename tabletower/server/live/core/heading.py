@@ -43,12 +43,8 @@ def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Tabl
     )
 
 
-def sitting(seat: Seat, is_reader: bool) -> wire.Sitting:
-    """The occupant of a seat."""
-    return wire.Sitting(*who_sits(seat, is_reader))
-
-
 def who_sits(seat: Seat, is_reader: bool) -> tuple[wire.SeatKind, str, int | None, bool]:
+    """The fields of `wire.Sitting`: the occupant of a seat."""
     kind: wire.SeatKind = "guest" if seat.guest else "open" if seat.is_open else "bot"
     return kind, seat.called, seat.bot, is_reader
 
@@ -121,14 +117,13 @@ def window(match: Match, reader: int) -> wire.Window | None:
     if reaction is None or (current := reaction.current) is None:
         return None
     now = reaction.windows[current]
+    waiting_for = [seat for seat in now.people if reaction.waits_for(seat)]
     return wire.Window(
         seats=now.seats,
         until=reaction.until(current),
         extended_by=reaction.more.get(current),
         waits_for_you=reader in now.seats and reaction.hurries(reader),
-        waiting_for=[seat for seat in now.people if reaction.waits_for(seat)]
-        if now.people
-        else None,
+        waiting_for=waiting_for if now.people else None,
     )
 
 

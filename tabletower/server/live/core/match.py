@@ -17,23 +17,12 @@ from weakref import proxy
 import msgspec
 import numpy as np
 
-from tabletower.engine import BadMove, Contents, Game, Table, TabletowerError, seeds
+from tabletower.engine import SPECTATOR, BadMove, Contents, Game, Table, TabletowerError, seeds
 from tabletower.engine.record import States
 from tabletower.engine.table import marked_result
 
-from ...model import seals, shuffle
-from ...model.records import STOPPED as BY_HAND
-from ...model.records import (
-    Event,
-    Plan,
-    Row,
-    Seat,
-    check_event,
-    is_whole,
-    kept_in,
-    now,
-    unreadable,
-)
+from ...model import records, seals, shuffle
+from ...model.records import Event, Plan, Row, Seat, unreadable
 from ...ops.clock import Clock
 from ...ops.errors import Unreadable
 from ..sprites import name_of
@@ -113,7 +102,7 @@ class Match:
 
     @property
     def phase(self) -> Phase:
-        if self.row.ended is not None and self.row.result != BY_HAND:
+        if self.row.ended is not None and self.row.result != records.STOPPED:
             return "over"  # and how it ended stands, whatever the rules are now
         if self.broken:
             return "broken"
@@ -141,6 +130,11 @@ class Match:
         found = (seat.seat for seat in self.seats if guest and seat.guest == guest)
         return next(found, None)
 
+    def reader_of(self, guest: str | None) -> int:
+        """The seat of a guest, or the spectator."""
+        seat = self.seat_of(guest)
+        return SPECTATOR if seat is None else seat
+
     def name(self, seat: int) -> str:
         """A seat's player, for a sentence."""
         return self.seats[seat].called or f"seat {seat + 1}"
@@ -158,8 +152,7 @@ class Match:
     # The deal, and replays.
 
     def begin(self, box: Contents | Exception) -> None:
-        """Deal from a box, once the seed is there. Without its box or its rules, a match can only
-        be read."""
+        """Deal from a box, with the seed. Without its box or rules a match can only be read."""
         try:
             if self.game is None:
                 raise TabletowerError(f"the game '{self.row.game}' is not on this shelf")
@@ -205,32 +198,27 @@ class Match:
 
     def _check(self, event: Event) -> None:
         """Refuse an event that was never written so: of no kind, or out of order."""
-        check_event(event)
+        records.check_event(event)
         seats = range(-1, len(self.seats))
         if event.number != self.number + 1 or event.kind not in KINDS or event.seat not in seats:
             raise unreadable(self.id, f"event {event.number} comes after {self.number}")
 
     def _keep_stored(self, events: Sequence[Event]) -> None:
-        """Keep stored events to be listed. Rules that do not lead to the end of a match do not
-        show any of it."""
+        """Keep stored events to be listed; all, if the rules no longer lead to a match's end."""
         if self.row.ended is not None:
             events, self.play = [*self.events, *events], None
         if self.play is None:
-            self.stored = list(takewhile(is_whole, events))
+            self.stored = list(takewhile(records.is_whole, events))
 
     def stop(self, problem: Exception) -> None:
         """Stop a match whose rules have raised something, and log it.
 
         A log must not show a deal: what was played is in the database alone.
         """
-        self.broken = STOPPED
-        row = self.row
+        self.broken, row = STOPPED, self.row
         rules = f"{row.game}, version {row.version}, signature {row.signature}"
-        log.error(
-            "the rules of match %s failed after event %d (%s)",
-            *(self.id, self.number, rules),
-            exc_info=problem,
-        )
+        said = "the rules of match %s failed after event %d (%s)"
+        log.error(said, self.id, self.number, rules, exc_info=problem)
 
     def put_away(self, problem: Exception) -> None:
         """Drop a table that cannot even be shown; the stored events are listed."""
@@ -286,10 +274,10 @@ class Play:
         table = self.table.copy()
         table.keep(tried.made, tried.after)
         result = marked_result(table)
-        return {"ended": now(), "result": result, "taken_back": table.taken_back}
+        return {"ended": records.now(), "result": result, "taken_back": table.taken_back}
 
     def next_event(self, seat: int, kind: str, text: str, tried: Tried | None = None) -> Event:
-        """The event that would come now, with the seats that are asked after it."""
+        """The event that would come records.now, with the seats that are asked after it."""
         match = self.match
         is_secret = match.delivery.is_secret(kind, tried)
         when = self.events[-1].made if is_secret and self.events else match.clock.stamp()
@@ -304,7 +292,7 @@ class Play:
             return tried.after, visibility.public_moves() + (not tried.is_secret)
         if kind != "undo":
             return self.table.state, visibility.public_moves()
-        return self.at(kept_in(text)).state, visibility.public_moves(kept_in(text))
+        return self.at(records.kept_in(text)).state, visibility.public_moves(records.kept_in(text))
 
     # Take in.
 

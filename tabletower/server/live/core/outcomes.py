@@ -21,8 +21,7 @@ class Tried:
 
 
 def tried_move(table: Table, made: Made, after: States) -> Tried:
-    """A move that was judged. A quiet decline, and what is built unseen, are nobody else's
-    business."""
+    """A move that was judged. A quiet decline and what is built unseen are kept from others."""
     is_no = declines_quietly(table, made.move, table.state)
     return Tried(made, after, is_no or goes_unnoticed(table, made, after))
 

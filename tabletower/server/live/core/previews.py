@@ -23,11 +23,9 @@ def why_not(table: Table, seat: int, picks: Picks) -> str:
     if any(picks.items() <= move.items() for move in legal):
         return ""
     named = list(nearest(table, picks, legal)) or list(meant(table, picks))
-    return (
-        (why_none(table, seat, named, marked=True) or "you may")
-        if named
-        else "that is nothing one could pick"
-    )
+    if not named:
+        return "that is nothing one could pick"
+    return why_none(table, seat, named, marked=True) or "you may"
 
 
 def nearest(table: Table, picks: Picks, legal: list[dict[str, str]]) -> Iterator[int]:

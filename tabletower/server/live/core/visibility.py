@@ -4,23 +4,34 @@ from bisect import bisect
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from tabletower.engine import Table
+
 from ...model.records import Event
+from ..wire import Phase
 
 
-class Happened(Protocol):
-    """The events of a match, and which of them are moves."""
+class Played(Protocol):
+    """A match, as far as it matters to its readers."""
 
     @property
     def events(self) -> list[Event]: ...
     @property
     def made_at(self) -> list[int]: ...
+    @property
+    def table(self) -> Table | None: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def people(self) -> list[int]: ...
+    @property
+    def deciding(self) -> list[int]: ...
 
 
 @dataclass
 class Visibility:
     """Knows the events that a reader may see, and their numbers: hidden ones have none."""
 
-    match: Happened = field(repr=False, compare=False)
+    match: Played = field(repr=False, compare=False)
     hidden: dict[int, int | None] = field(default_factory=dict)  # events, and the seat that knows
 
     def knows(self, reader: int, number: int) -> bool:

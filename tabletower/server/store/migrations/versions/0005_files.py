@@ -9,8 +9,6 @@ from alembic import op
 
 revision = "0005"
 down_revision = "0004"
-branch_labels = None
-depends_on = None
 
 ids = sa.text("SELECT id FROM matches WHERE files != '{}'")
 text_of = sa.text("SELECT files FROM matches WHERE id = :id")
