@@ -1,1 +1,1 @@
-"""What several games share, beside the engine, which knows none: rules of a genre, phrases."""
+"""Kits that several games share, beside the engine, which knows none: rules of genres, phrases."""

@@ -16,11 +16,6 @@ def sheet(box: Contents, v: State, colour: int) -> list[list[int]]:
     return out.tolist()
 
 
-def hides_majority(box: Contents, v: State, reader: int, colour: int) -> bool:
-    """While the other wall is not shown, a majority is not told: it would tell who leads."""
-    return not may_see(box, v, reader, 1 - colour)
-
-
 def wall_points(box: Contents, v: State, seat: int, reader: int) -> int | None:
     """A wall's points as far as the reader may know them; None if they may not at all."""
     colour = scoring.colour_of(v, seat)
@@ -28,8 +23,7 @@ def wall_points(box: Contents, v: State, seat: int, reader: int) -> int | None:
         return None
     entrance = box.tables["entrances"][v.entrance]
     compares = entrance[("green_kind", "pink_kind")[colour]] == "majority"
-    untold = compares and hides_majority(box, v, reader, colour)
-    standing = v.entrance_cell >= 0
-    return int(
-        box.twin(showing.points_of)(box.record, states_of(v), colour, standing and not untold)
-    )
+    # While the other wall is not shown, a majority is not told: it would tell who leads.
+    untold = compares and not may_see(box, v, reader, 1 - colour)
+    counts = v.entrance_cell >= 0 and not untold
+    return int(box.twin(showing.points_of)(box.record, states_of(v), colour, counts))

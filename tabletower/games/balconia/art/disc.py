@@ -89,10 +89,8 @@ def side_label(t: Texts, shown: int, side: int, owner: bool | str) -> str:
 
 
 def side_piece(t: Texts, shown: int, side: int, n: int, label: str) -> str:
-    letter = SIDES[side]
-    return piece(
-        side_face(t, shown, side, n), id=f"b{shown}-{letter}", pick=f"side:{letter}", label=label
-    )
+    face, letter = side_face(t, shown, side, n), SIDES[side]
+    return piece(face, id=f"b{shown}-{letter}", pick=f"side:{letter}", label=label)
 
 
 def side_face(t: Texts, shown: int, side: int, n: int) -> str:

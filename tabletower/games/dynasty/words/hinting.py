@@ -107,9 +107,7 @@ def hint_seat(box: Contents, v: State, seat: int, other: Any) -> str:
         return ""
     if v.phase == phases.SWAP:
         return hint_swap(box, v, seat, other)
-    if v.phase == phases.ALL_IN:
-        return hint_all_in(box, v, seat, other)
-    return ""
+    return hint_all_in(box, v, seat, other) if v.phase == phases.ALL_IN else ""
 
 
 def hint_swap(box: Contents, v: State, seat: int, other: Any) -> str:

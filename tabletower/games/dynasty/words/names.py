@@ -29,11 +29,7 @@ def who(box: Contents, s: State, seat: int) -> str:
 
 def strength(box: Contents, role: int) -> str:
     """'Military'."""
-    return box.once(strength_names)[role]
-
-
-def strength_names(box: Contents) -> list[str]:
-    return [row["strength"] for row in box.tables["roles"]]
+    return box.tables["roles"][role]["strength"]
 
 
 def numbered(rows: list[Row]) -> list[str]:

@@ -11,20 +11,14 @@ import numpy.typing as npt
 
 from tabletower.engine import states_of
 
-from ..components import (
-    CONSTRUCTION,
-    MOST_WISHES,
-    WALLET,
-    WANDERING,
-    WISHES,
-    tenants_of,
-    wishes_of,
-)
+from ..components import CONSTRUCTION, MOST_WISHES, WALLET, WANDERING, WISHES, tenants_of, wishes_of
 from ..rules.record import PLAYERS
 from ..rules.showing import FOUND, MET, PARTS, is_added_up, judge_guest
 from ..rules.tenants import thoughts
 from ..types import Contents, State
 from . import names
+
+PROPERTIES = {CONSTRUCTION: "hates construction", WALLET: "minds the price", WANDERING: "wanders"}
 
 
 @dataclass(frozen=True)
@@ -37,7 +31,6 @@ class Wish:
     crossed: bool
     met: bool
     found: int
-    parts: tuple[int, ...]  # what each seat adds; all 0 where nothing is added up
     text: str
 
     @property
@@ -72,7 +65,7 @@ def wish(
     number = int(found[FOUND])
     text = f"{names.wish(box, kind, detail)} {number}, wanted {bound(wanted, crossed)}"
     text += shares(box, v, seat, parts) if is_shared(kind) and any(parts) else ""
-    return Wish(kind, detail, wanted, bool(crossed), bool(found[MET]), number, parts, text)
+    return Wish(kind, detail, wanted, bool(crossed), bool(found[MET]), number, text)
 
 
 def is_shared(kind: str) -> bool:
@@ -112,15 +105,7 @@ def wished(box: Contents, tenant: int) -> str:
     """'sofa, 2 windows, no staircase', and its properties: what is printed on it."""
     row = box.once(tenants_of)[tenant]
     wishes = [printed(box, *each) for each in wishes_of(row)]
-    marks = [
-        name
-        for name, bit in (
-            ("hates construction", CONSTRUCTION),
-            ("minds the price", WALLET),
-            ("wanders", WANDERING),
-        )
-        if box.b.properties[tenant] & bit
-    ]
+    marks = [name for bit, name in PROPERTIES.items() if box.b.properties[tenant] & bit]
     return ", ".join(wishes) + (f" ({', '.join(marks)})" if marks else "")
 
 

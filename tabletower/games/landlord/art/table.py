@@ -27,17 +27,6 @@ SHOWN = 4  # cards known to lie at the bottom
 Kinds = tuple[int, ...]
 
 
-def zone(t: Texts, seen: Seen, known: tuple[Stats, ...], reader: int) -> Zone:
-    """`known`: what everybody may know of the players."""
-    middle = tuple(seen.middle[: seen.in_middle].tolist())
-    if seen.phase == phases.PLACE and seen.purpose == purposes.FROM_HAND:
-        middle += (seen.lodger,)  # on the way from the hand to a house
-    top = int(seen.discard[seen.discarded - 1]) if seen.discarded else -1
-    now = seen.round, seen.turns_left, seen.over
-    piles = seen.piled, bottom_of(seen, reader), top, seen.discarded
-    return zone_of(t, Middle(*piles, middle, seen.jail, now), known, reader)
-
-
 class Middle(NamedTuple):
     """Both piles, the play under way, and when it is."""
 
@@ -48,6 +37,17 @@ class Middle(NamedTuple):
     middle: Kinds
     inmate: int
     now: tuple[int, int, int]  # round, turns left, over
+
+
+def zone(t: Texts, seen: Seen, known: tuple[Stats, ...], reader: int) -> Zone:
+    """`known`: what everybody may know of the players."""
+    middle = tuple(seen.middle[: seen.in_middle].tolist())
+    if seen.phase == phases.PLACE and seen.purpose == purposes.FROM_HAND:
+        middle += (seen.lodger,)  # on the way from the hand to a house
+    top = int(seen.discard[seen.discarded - 1]) if seen.discarded else -1
+    now = seen.round, seen.turns_left, seen.over
+    piles = seen.piled, bottom_of(seen, reader), top, seen.discarded
+    return zone_of(t, Middle(*piles, middle, seen.jail, now), known, reader)
 
 
 @kept
