@@ -31,10 +31,8 @@ def played(game: Game, seed: int) -> Table:
         seat = chance.choice(movers(table))
         table.keep(*table.attempt(seat, chosen(listed(table, seat), seed, chance)))
     if not table.over:
-        raise Broken(
-            f"a game is not over after LONGEST ({game.rules.LONGEST}) moves (seed {seed}): make "
-            "LONGEST larger, or find out why it does not end"
-        )
+        late = f"a game is not over after LONGEST ({game.rules.LONGEST}) moves (seed {seed})"
+        raise Broken(f"{late}: make LONGEST larger, or find out why it does not end")
     return table
 
 

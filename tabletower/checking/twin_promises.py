@@ -21,10 +21,9 @@ def twins_agree(trial: Trial) -> Iterator[str]:
         for number, (one, other) in enumerate(zip(plain, fast)):
             if one != other:
                 what = game.moves.wire(end.log[number - 1].move) if number else "the deal"
-                yield (
-                    f"they differ after {number} moves (seed {end.seed!r}), by '{what}': look for "
-                    "a number that does not fit its field, or a place outside an array"
-                )
+                where = f"they differ after {number} moves (seed {end.seed!r}), by '{what}'"
+                look = "look for a number that does not fit its field, or a place outside an array"
+                yield f"{where}: {look}"
                 break
 
 

@@ -9,10 +9,8 @@ from tabletower.engine.extras import missing
 from tabletower.engine.untrusted import cited
 
 # Commands that need more than the command line does; each extra brings that too.
-EXTRAS = {
-    **dict.fromkeys(("admin", "backup", "check", "restore", "serve"), "server"),
-    **{"lab": "lab", "print": "print"},
-}
+EXTRAS = dict.fromkeys(("admin", "backup", "check", "restore", "serve"), "server")
+EXTRAS |= {"lab": "lab", "print": "print"}
 
 
 def run() -> None:

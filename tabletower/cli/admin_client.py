@@ -38,9 +38,8 @@ def send(order: str, database: str, server: str, who: str = "", text: str = "") 
         raise TabletowerError(part_of(problem.read(), "error", server)) from None
     except (OSError, HTTPException, ValueError) as problem:
         why = problem.args[-1] if problem.args else "no answer"
-        raise TabletowerError(
-            f"no server answers at {server} ({why}): start one, or name it with --server"
-        ) from None
+        silence = f"no server answers at {server} ({why})"
+        raise TabletowerError(f"{silence}: start one, or name it with --server") from None
 
 
 def part_of(answer: bytes, name: str, server: str) -> Any:

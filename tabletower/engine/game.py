@@ -152,8 +152,7 @@ class Game:
                     exercise(self)
                 called = self.compiled.entry_points
                 names = [name_of_entry_point(self.package, each) for each in called]
-                mark = self.cache / f"warm-{self.plain.digest(*called)}"
-                mark.write_text("\n".join(names))
+                (self.cache / f"warm-{self.plain.digest(*called)}").write_text("\n".join(names))
 
     @contextmanager
     def compiled_by_one(self) -> Iterator[None]:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from tabletower.engine import SPECTATOR, BadMove, BadOption, Game, Table
 from tabletower.engine.bind import stays_plain
 from tabletower.engine.loops import POINTS
+from tabletower.engine.record import States
 from tabletower.engine.untrusted import cited
 from tabletower.games import find_game
 
@@ -27,11 +28,7 @@ SMALL = 1024  # observations up to this size are written with every step, larger
 
 
 class GameVector:
-    """A number of games and the buffers of their compiled step; the base of every environment.
-
-    Of every game there are its record (`states`), the step's own record of it (`slots`, see
-    `buffers.slot_type`), the seat that decides (`asked`, -1: it is over), and the action `masks`.
-    """
+    """A number of games and the buffers of their compiled step; the base of every environment."""
 
     def __init__(
         self,
@@ -73,8 +70,7 @@ class GameVector:
 
     def _use(self, own: Buffers) -> None:
         """Set the buffers, and the arguments of a step with them."""
-        self.buffers, self.states, self.slots = own, own.states, own.slots
-        self.asked, self.masks = own.asked, own.masks
+        self.buffers, self.slots = own, own.slots
         blank = self.game.state.blank(self.players)
         written = (self._config, own.slots, own.observations)
         self._step_arguments = (self.box.record, blank, *own.views, *written)
@@ -90,6 +86,21 @@ class GameVector:
         """Pickle for another process."""
         state = bytes(self.buffers.records), bytes(self.slots)
         return unpickled, (self.game.spec, self._settings, *state)
+
+    @property
+    def states(self) -> States:
+        """The record of every game."""
+        return self.buffers.states
+
+    @property
+    def asked(self) -> npt.NDArray[np.int64]:
+        """The seat that decides in every game; -1 where the game is over."""
+        return self.buffers.asked
+
+    @property
+    def masks(self) -> npt.NDArray[np.int8]:
+        """The action mask of every game."""
+        return self.buffers.masks
 
     def step(self) -> None:
         """Carry out the action in every slot, or raise and change nothing."""

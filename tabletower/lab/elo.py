@@ -21,6 +21,7 @@ from .result_files import ResultFolder, saved_plan
 from .runner import Progress, run, silent
 from .tabular import DataTable, data_table
 
+Names = Sequence[str]  # of bots
 USUAL = ("random", "greedy", "search:100", "search:400")
 A_PAIR = 100  # games, by default
 STEPS = 50  # of Newton's method; it takes far fewer
@@ -107,9 +108,7 @@ def run_duel(
     return Duel(first, second, played.share(played.won_by(0)), played.games)
 
 
-def ladder_plans(
-    game: str, bots: Sequence[str] = USUAL, games: int = A_PAIR, **order: Any
-) -> list[Plan]:
+def ladder_plans(game: str, bots: Names = USUAL, games: int = A_PAIR, **order: Any) -> list[Plan]:
     """The plan of a duel for each pair of bots."""
     if len(set(bots)) < 2:
         raise BadOption("a ladder needs at least two different bots")
@@ -119,7 +118,7 @@ def ladder_plans(
 
 def ladder(
     game: str,
-    bots: Sequence[str] = USUAL,
+    bots: Names = USUAL,
     games: int = A_PAIR,
     cluster: str = "",
     progress: Progress = silent,
@@ -157,7 +156,7 @@ def run_ladder(
     return Ladder(plans[0].game, duels, fit_ratings(names, duels), command)
 
 
-def fit_ratings(names: Sequence[str], duels: Sequence[Duel]) -> dict[str, Estimate]:
+def fit_ratings(names: Names, duels: Sequence[Duel]) -> dict[str, Estimate]:
     """Fit ratings by maximum likelihood (Bradley-Terry, Newton's method); the first one's is 0.
 
     Each pair gets one more game, a draw: without it a bot that won all would be infinitely strong.
@@ -177,7 +176,7 @@ def fit_ratings(names: Sequence[str], duels: Sequence[Duel]) -> dict[str, Estima
 
 
 def gradient_and_hessian(
-    names: Sequence[str], duels: Sequence[Duel], skill: np.ndarray
+    names: Names, duels: Sequence[Duel], skill: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """The gradient of the log-likelihood, and its negative Hessian."""
     slope, bend = np.zeros(len(names)), np.zeros((len(names), len(names)))

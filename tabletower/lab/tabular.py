@@ -32,10 +32,8 @@ class DataTable:
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{escape(name)}</th>" for name in self.columns)
         rows = "".join(f"<tr>{''.join(map(html_cell, row))}</tr>" for row in self.rows)
-        return (
-            f"<table><caption>{escape(self.title)}</caption>"
-            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        )
+        body = f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
+        return f"<table><caption>{escape(self.title)}</caption>{body}</table>"
 
 
 def data_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> DataTable:

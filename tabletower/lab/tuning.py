@@ -26,7 +26,6 @@ from .sweeps import SEAT, check_figure, figure_of, knob_plan, openable
 from .tabular import DataTable, data_table
 
 GAMES = 4000  # of each box that is left in the end, by default
-
 MOST_BOXES = 2000
 STAGES = (16, 4, 1)  # a stage plays this part of the games
 PARTS = ("forced", "since", "together")  # of a whole, as every seat's share is
