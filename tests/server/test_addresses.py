@@ -50,21 +50,21 @@ def test_whose_word_is_taken_is_told_in_addresses_and_networks():
 
 
 @pytest.mark.parametrize(
-    ("settings", "client", "host", "found"),
+    ("network", "client", "host", "found"),
     [
-        ({"host": "0.0.0.0"}, "127.0.0.1", "localhost:8000", OWN),
-        ({"host": "127.0.0.1"}, "127.0.0.1", "localhost:8000", []),
-        ({"host": "0.0.0.0"}, "192.168.7.9", "localhost:8000", []),
-        ({"host": "0.0.0.0"}, "127.0.0.1", "192.168.7.3:8000", []),
-        ({"host": "0.0.0.0", "origins": ("https://example.org",)}, "127.0.0.1", "localhost", []),
+        (Network("0.0.0.0"), "127.0.0.1", "localhost:8000", OWN),
+        (Network("127.0.0.1"), "127.0.0.1", "localhost:8000", []),
+        (Network("0.0.0.0"), "192.168.7.9", "localhost:8000", []),
+        (Network("0.0.0.0"), "127.0.0.1", "192.168.7.3:8000", []),
+        (Network("0.0.0.0", origins=("https://example.org",)), "127.0.0.1", "localhost", []),
     ],
 )
-def test_only_who_is_at_the_machine_is_told(tmp_path, in_network, settings, client, host, found):
+def test_only_who_is_at_the_machine_is_told(tmp_path, in_network, network, client, host, found):
     async def test(place):
         place.nobody.address = client
         return (await place.nobody.request("GET", "/api/v1/links", headers={"host": host})).json()
 
-    assert inside(tmp_path, test, **settings) == {"links": found}
+    assert inside(tmp_path, test, network=network) == {"links": found}
 
 
 def test_a_link_that_is_told_leads_to_the_house(tmp_path):

@@ -106,7 +106,7 @@ async def played_until_it_rests(place, people):
 
 async def test_a_list_at_another_process_tells_no_more_than_the_match(tmp_path, cluster):
     """While the table rests, only the match itself knows what everybody may know of it."""
-    same = {"database": cluster.fresh()[1], "beats": 30.0}
+    same = {"database": cluster.fresh()[1], "reaction_time": 30.0}
     async with opened(tmp_path, **same) as here, opened(tmp_path, **same) as there:
         people = [await here.person(name) for name in ("Ann", "Ben", "Cleo")]
         match = await played_until_it_rests(here, people)
