@@ -20,7 +20,10 @@ BoxPath = Annotated[
 ]
 GameOptions = Annotated[
     Several,
-    Option("--option", help="change a rule of the game: NAME=VALUE (tabletower games lists them)"),
+    Option(
+        "--option",
+        help="change a rule: NAME=VALUE, or preset=NAME for several (tabletower games lists them)",
+    ),
 ]
 console = Console(highlight=False, markup=False)
 SET = "set"  # the option that a command line may name by itself
@@ -41,7 +44,7 @@ def read_options(given: list[str]) -> dict[str, str]:
 def print_notes(given: Mapping[str, str], box: Contents) -> None:
     """Print the options drawn by chance, so that they can be chosen again; then warnings."""
     for name, value in given.items():
-        if box.options[name] != value:
+        if box.options.get(name, value) != value:
             console.print(f"{name}: {box.options[name]}")
     for warning in box.warnings:
         console.print(f"note: {warning}", style="yellow")

@@ -155,7 +155,7 @@ def types(
 
 @app.command()
 def games() -> None:
-    """List the games with their numbers of players and their options."""
+    """List the games with their numbers of players, their presets and their options."""
     from rich.table import Table
 
     from tabletower.games import SHELF
@@ -163,8 +163,9 @@ def games() -> None:
     shelf = Table("game", "players", "options", box=None, header_style="bold")
     for game in SHELF.values():
         people = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        options = "\n".join(f"{o.name}: {o.hint()} ({o.about})" for o in game.box.options)
-        shelf.add_row(game.name, people, options)
+        presets = [f"preset={each.name}: {each.about}" for each in game.box.presets]
+        options = [f"{o.name}: {o.hint()} ({o.about})" for o in game.box.options]
+        shelf.add_row(game.name, people, "\n".join([*presets, *options]))
     console.print(shelf)
 
 

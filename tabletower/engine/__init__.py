@@ -14,7 +14,7 @@ from .game import Game, game_in
 from .kinds import Way, kind, some_of
 from .loops import OK
 from .moves import Moves
-from .options import choice, fresh, named, number
+from .options import choice, fresh, named, number, preset
 from .packing import first, fourth, kind_of, pack, second, third
 from .phases import Phases, phase
 from .record import SPECTATOR, UNKNOWN, Record, Seats, events, private, public, scratch, secret
@@ -30,7 +30,7 @@ __all__ = [
     "Record", "Row", "Seats", "Sight", "Table", "TabletowerError", "Way", "among", "below", "check",
     "check_ids", "check_order", "choice", "code", "draw", "draw_from", "event", "events", "first",
     "fourth", "fresh", "game_in", "happen", "happen_for", "kind", "kind_of", "lowest", "named",
-    "number", "ones", "pack", "phase", "private", "public", "random_games", "refusals", "scratch",
-    "second", "secret", "seeded", "seeds_from", "shuffle", "sit_down", "some_of", "states_of",
-    "switch", "text", "third", "told_together", "vocabulary", "whole",
+    "number", "ones", "pack", "phase", "preset", "private", "public", "random_games", "refusals",
+    "scratch", "second", "secret", "seeded", "seeds_from", "shuffle", "sit_down", "some_of",
+    "states_of", "switch", "text", "third", "told_together", "vocabulary", "whole",
 ]  # fmt: skip

@@ -17,7 +17,7 @@ from typing import Any, Self, TypeVar
 import numpy as np
 
 from .errors import BadBox, BadOption
-from .options import Option
+from .options import PRESET, Option, Preset
 from .record import States, aligned
 from .untrusted import cited, read_bytes, read_text
 
@@ -200,9 +200,10 @@ class Contents:
 
 @dataclass(frozen=True)
 class Box:
-    """The declaration of a box: options, files, the record they fill, combinations not allowed."""
+    """The declaration of a box: options, presets, files, the record they fill."""
 
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
     fields: tuple[tuple[Any, ...], ...] = ()
     tables: tuple[Table, ...] = ()
     fill: Callable[[Any, Contents], None] = lambda box, contents: None
@@ -243,10 +244,12 @@ class Box:
         return contents
 
     def choose(self, given: Texts) -> dict[str, str]:
-        """Every option with its value: those given, and the usual ones for the rest.
+        """Every option with its value: those given, those of a preset that is named among them, and
+        the usual ones for the rest.
 
         An option left to chance is decided here; these are the options to store.
         """
+        given = self._of_preset(given) | {name: given[name] for name in given if name != PRESET}
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
@@ -261,6 +264,17 @@ class Box:
         if sentence := self.forbid(chosen):
             raise BadOption(sentence)
         return chosen
+
+    def _of_preset(self, given: Texts) -> dict[str, str]:
+        name = given.get(PRESET)
+        if name is None:
+            return {}
+        for each in self.presets:
+            if each.name == name:
+                return dict(each.options)
+        names = ", ".join(each.name for each in self.presets)
+        known = f"it has {names}" if names else "it has none"
+        raise BadOption(f"there is no preset '{cited(name)}'; {known}", about=f"option {PRESET}")
 
     def _rows(self, table: Table, files: Mapping[str, Path], made: Texts) -> list[Row]:
         if table.file in made:

@@ -1,9 +1,9 @@
-"""Options: choices that are made before a game."""
+"""Options: choices that are made before a game; presets: named sets of them."""
 
 import re
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from .errors import BadOption
@@ -11,6 +11,7 @@ from .untrusted import cited
 
 RANDOM = "random"  # where a fresh one is wanted, whichever it is
 NUMBERED = 999_999  # fresh ones that there are
+PRESET = "preset"  # names a preset among options; what is given beside it wins
 TRIED = 20  # of them in random games: few, so that what is made of them can be remembered
 
 
@@ -87,6 +88,21 @@ def runs(values: Sequence[str]) -> list[list[str]]:
         else:
             split.append([value])
     return split
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named set of options. Those that it does not name stay as usual."""
+
+    name: str  # for machines
+    title: str
+    about: str
+    options: Mapping[str, str] = field(hash=False)
+
+
+def preset(name: str, title: str, about: str, **options: str) -> Preset:
+    """A named set of options; the first of a game is what one press on Play begins."""
+    return Preset(name, title, about, options)
 
 
 def choice(name: str, *values: str, about: str, usual: str = "", title: str = "") -> Option:

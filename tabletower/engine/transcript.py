@@ -154,7 +154,7 @@ def times_taken_back(parsed: Transcript) -> int:
 def check_resolved(parsed: Transcript, table: Table) -> None:
     """Refuse an option that would be drawn again: it does not say what was played."""
     for name, value in parsed.options.items():
-        if table.box.options[name] != value:
+        if table.box.options.get(name) != value:
             problem = f"it does not say which {name} was played, only '{value}'"
             raise parsed.fault(f"option {name}", problem)
 

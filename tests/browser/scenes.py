@@ -36,7 +36,7 @@ def lobby(ann: Visitor, house: House) -> None:
 
 def new_match(ann: Visitor, house: House) -> None:
     ann.floor("Landlord!").get_by_role("button", name="Play", exact=True).click()
-    ann.role("button", "Visitor", exact=False).wait_for()
+    ann.role("button", "Recommended", exact=False).wait_for()
 
 
 def choices(ann: Visitor, house: House) -> None:

@@ -33,7 +33,7 @@ def test_one_plays_before_anything_is_compiled_and_a_bot_that_thinks_waits_with_
     ben.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
     expect(ben.role("progressbar", "Compiling the rules")).to_be_visible()
     ben.page.screenshot(path=shots / "cold-start.png")
-    ben.role("dialog").get_by_role("button", name="Visitor").click()
+    ben.role("dialog").get_by_role("button", name="Recommended").click()
     assert Mouse(ben).play_to_the_end() > 5
     expect(ann.page).to_have_title(re.compile("^●"))
     expect(bar).to_have_count(0)

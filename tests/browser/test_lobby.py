@@ -111,7 +111,7 @@ def how_many(ann: Visitor, count: int):
 def test_bots_fill_as_many_seats_as_one_likes_and_that_is_remembered(visit):
     ann = start(visit().be("Ann").open("/"), "Auction", "Play")
     how_many(ann, 4).check()
-    ann.role("dialog").get_by_role("button", name="Visitor").click()
+    ann.role("dialog").get_by_role("button", name="Start", exact=True).click()
     ann.my_turn()
     match = ann.page.url.rpartition("/")[2]
     seats = ann.script().table(match)["seats"]
@@ -142,9 +142,23 @@ def test_options_have_words_and_numbers_are_typed(visit):
     told = ["Texts of the tenants: off", "Money that ends it: 22", "Who may answer: everyone"]
     expect(chosen).to_have_text([days, *told])
     start(ann.open("/"), "Landlord!", "Play")  # nobody plays by days against bots
-    expect(ann.role("dialog").get_by_text(" · ".join(told))).to_be_visible()
-    ann.role("button", "As usual").click()
-    expect(ann.role("dialog").get_by_text(told[1])).to_have_count(0)
+    again = ann.role("dialog").get_by_role("button", name="As last time")
+    expect(again).to_contain_text(" · ".join(told))
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+def test_every_preset_begins_in_two_clicks(visit, game):
+    ann = visit().be("Ann")
+    usual = {option.name: option.usual for option in game.box.options}
+    for preset in game.box.presets:
+        start(ann.open("/"), game.title, "Play")
+        button = ann.role("dialog").get_by_role("button", name=preset.title)
+        expect(button).to_contain_text(preset.about)
+        button.click()
+        ann.page.wait_for_url("**/m/*")
+        match = ann.page.url.rpartition("/")[2]
+        options = ann.script().get(f"/api/v1/matches/{match}").json()["options"]
+        assert options == usual | {**preset.options}
 
 
 def test_a_fresh_set_has_a_number_and_the_table_tells_it(visit):

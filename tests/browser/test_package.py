@@ -93,6 +93,6 @@ def server(wheel, tmp_path):
 def test_a_match_is_played_in_the_browser(visit):
     ann = visit().open("/")
     ann.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
-    ann.role("dialog").get_by_role("button", name="Visitor").click()
+    ann.role("dialog").get_by_role("button", name="Recommended").click()
     ann.my_turn()
     assert Mouse(ann).play_to_the_end() == 14

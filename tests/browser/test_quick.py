@@ -17,7 +17,7 @@ def test_a_newcomer_plays_after_two_clicks(visit, capsys):
     interactive = ann.page.evaluate(INTERACTIVE) / 1000
     ann.floor("Balconia").get_by_role("button", name="Play", exact=True).click()
     shown = time.monotonic() - started
-    ann.role("dialog").get_by_role("button", name="Visitor").click()
+    ann.role("dialog").get_by_role("button", name="Recommended").click()
     ann.my_turn()
     table = time.monotonic() - started
     Mouse(ann).make_a_move()
@@ -32,7 +32,7 @@ def test_a_newcomer_plays_after_two_clicks(visit, capsys):
 def test_a_link_is_shared_in_three_clicks(visit):
     ann = visit().open("/")
     ann.floor("Balconia").get_by_role("button", name="Play with friends").click()
-    ann.role("button", "Create the table").click()
+    ann.role("dialog").get_by_role("button", name="Recommended").click()
     ann.role("button", "Copy link").click()
     expect(ann.role("button", "Copied")).to_be_visible()
     assert ann.page.evaluate("navigator.clipboard.readText()") == ann.page.url

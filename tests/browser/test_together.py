@@ -27,7 +27,7 @@ def create(visitor) -> str:
     """Open a table for friends and take its link along."""
     visitor.open("/")
     visitor.floor("Balconia").get_by_role("button", name="Play with friends").click()
-    visitor.role("button", "Create the table").click()
+    visitor.role("dialog").get_by_role("button", name="Recommended").click()
     visitor.role("button", "Copy link").click()
     expect(visitor.role("button", "Copied")).to_be_visible()
     return visitor.page.evaluate("navigator.clipboard.readText()")

@@ -11,7 +11,7 @@ def test_with_the_keyboard_alone(visit):
     ann = visit().open("/")
     hands = Keys(ann)
     hands.press(ann.floor("Balconia").get_by_role("button", name="Play", exact=True))
-    hands.press(ann.role("dialog").get_by_role("button", name="Visitor"))
+    hands.press(ann.role("dialog").get_by_role("button", name="Recommended"))
     ann.my_turn()
     assert hands.play_to_the_end() == 14
     ann.role("dialog").get_by_role("button", name="Look back").wait_for()
@@ -23,7 +23,7 @@ def test_with_fingers_on_a_phone(visit):
     ann = visit(size=HANDY, touch=True).open("/")
     hands = Fingers(ann)
     hands.press(ann.floor("Balconia").get_by_role("button", name="Play", exact=True))
-    hands.press(ann.role("dialog").get_by_role("button", name="Visitor"))
+    hands.press(ann.role("dialog").get_by_role("button", name="Recommended"))
     ann.my_turn()
     assert hands.play_to_the_end() == 14
     ann.role("dialog").get_by_role("button", name="Look back").tap()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game, Option } from '../net/wire'
-import { about, isCheckbox, unusual } from './options'
+import { about, isCheckbox, presetOf, summary, unusual } from './options'
 
 const option = (name: string, title: string, description: string, ...values: string[]): Option => ({
   name,
@@ -24,4 +24,13 @@ test('only what is not as usual is told', () => {
   expect(unusual(game, { aid: 'on', last: 'one_more' })).toEqual(['Memory aid: on'])
   expect(unusual(game, {})).toEqual([])
   expect(unusual(undefined, { aid: 'on' })).toEqual([])
+})
+
+test('a preset is known by all of its options', () => {
+  const preset = { name: 'fair', title: 'Fair', description: '', options: { last: 'equal' } }
+  const game = { options: [aid, last], presets: [preset] } as unknown as Game
+  expect(presetOf(game, { last: 'equal', aid: 'off' })).toBe(preset)
+  expect(presetOf(game, { last: 'equal', aid: 'on' })).toBeUndefined()
+  expect(summary(game, { last: 'equal' })).toEqual(['Fair'])
+  expect(summary(game, { aid: 'on' })).toEqual(['Memory aid: on'])
 })

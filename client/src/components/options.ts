@@ -1,6 +1,6 @@
 /** Texts for the options of a game. */
 
-import type { Game, Option } from '../net/wire'
+import type { Game, Option, Preset } from '../net/wire'
 
 export const humanize = (value: string): string => value.replaceAll('_', ' ')
 
@@ -17,3 +17,17 @@ export const unusual = (game: Game | undefined, chosen: Record<string, string>):
   (game?.options ?? [])
     .filter((option) => (chosen[option.name] ?? option.default) !== option.default)
     .map(({ name, title }) => `${title}: ${humanize(chosen[name]!)}`)
+
+/** The preset that these options are. */
+export const presetOf = (game: Game | undefined, chosen: Record<string, string>): Preset | undefined =>
+  game?.presets.find((preset) =>
+    game.options.every(
+      ({ name, default: usual }) => (chosen[name] ?? usual) === (preset.options[name] ?? usual),
+    ),
+  )
+
+/** How a match is played, in few words: its preset, or what is not as usual. */
+export const summary = (game: Game | undefined, chosen: Record<string, string>): string[] => {
+  const preset = presetOf(game, chosen)
+  return preset ? [preset.title] : unusual(game, chosen)
+}

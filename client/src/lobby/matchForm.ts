@@ -60,6 +60,10 @@ export function seatAs(seats: SeatWish[], at: number, as: SeatWish): SeatWish[] 
 export const against = (seats: SeatWish[], level: number): SeatWish[] =>
   seats.map((seat) => (seat.kind === 'me' ? seat : bot(level)))
 
+/** The level of the first bot. */
+export const levelOf = (seats: SeatWish[]): number | undefined =>
+  seats.find((seat) => seat.kind === 'bot')?.level
+
 // What was chosen the last time.
 
 const key = (game: Game) => `wish ${game.name}`
@@ -70,7 +74,7 @@ export function defaultChoices(game: Game): LastChoices {
 }
 
 export function saveLastChoices(game: Game, made: MatchForm) {
-  const level = made.seats.find((seat) => seat.kind === 'bot')?.level ?? loadLastChoices(game).level
+  const level = levelOf(made.seats) ?? loadLastChoices(game).level
   const last: LastChoices = {
     count: made.seats.length,
     level,

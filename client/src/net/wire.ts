@@ -255,6 +255,14 @@ export interface Option {
   integer: boolean
 }
 
+/** A named set of options; those that it does not name have their defaults. */
+export interface Preset {
+  name: string
+  title: string
+  description: string
+  options: Record<string, string>
+}
+
 /** A level of strength of bots. */
 export interface Level {
   level: number
@@ -284,6 +292,7 @@ export interface Game {
   seats: [number, number]
   digest: string
   cover: string
+  presets: Preset[]
   options: Option[]
   files: string[]
   levels: Level[]

@@ -68,6 +68,10 @@ def about(game: Game) -> payloads.Game:
         seats=(game.seats[0], game.seats[-1]),
         digest=name_of(game, box),
         cover=art.cover(box),
+        presets=[
+            payloads.Preset(each.name, each.title, each.about, dict(each.options))
+            for each in game.box.presets
+        ],
         options=[option_card(option) for option in game.box.options],
         files=[table.file for table in game.box.tables],
         levels=[payloads.Level(*level) for level in levels],

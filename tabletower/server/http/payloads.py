@@ -48,6 +48,15 @@ class Option(Sent, frozen=True):
     integer: bool  # the value is a whole number
 
 
+class Preset(Sent, frozen=True):
+    """A named set of options; those that it does not name have their defaults."""
+
+    name: str
+    title: str
+    description: str
+    options: dict[str, str]
+
+
 class Level(Sent, frozen=True):
     """A level of strength of bots."""
 
@@ -81,6 +90,7 @@ class Game(Sent, frozen=True, kw_only=True):
     seats: tuple[int, int]  # at least, at most
     digest: str
     cover: str
+    presets: list[Preset]  # the first is what one press begins
     options: list[Option]
     files: list[str]
     levels: list[Level]

@@ -1,6 +1,6 @@
 """What is in the box: the options, and the names of their values."""
 
-from tabletower.engine import Box, choice, named
+from tabletower.engine import Box, choice, named, preset
 
 from ..components import FIELDS, TABLES, fill
 from .grid import COLUMN_NAMES
@@ -34,6 +34,32 @@ BOX = Box(
             title="“Fewer” doors on a tie",
         ),
         choice("memory_aid", "off", "on", about="on: draw the opponent's wall and points too"),
+    ),
+    presets=(
+        preset(
+            "first_game",
+            "First game",
+            "both walls stay in sight, so that wishes can be explained",
+            memory_aid="on",
+        ),
+        preset("recommended", "Recommended", "as it is written: we change nothing"),
+        preset("as_written", "As written", "blocks touch each other, the entrance in the middle"),
+        preset(
+            "anywhere", "Blocks anywhere", "a block may go into any empty cell", placement="free"
+        ),
+        preset(
+            "free_entrance",
+            "Entrance anywhere",
+            "pink picks the column of the entrance",
+            entrance_column="pick",
+        ),
+        preset(
+            "both",
+            "Both variants",
+            "blocks and entrance anywhere",
+            placement="free",
+            entrance_column="pick",
+        ),
     ),
     fields=FIELDS,
     tables=TABLES,

@@ -1,6 +1,6 @@
 """What is in the box: the options, and the names of their values."""
 
-from tabletower.engine import Box, choice, number
+from tabletower.engine import Box, choice, number, preset
 
 from ..components import FIELDS, MOST_COPIES, TABLES, fill
 
@@ -59,6 +59,27 @@ BOX = Box(
             "deck_copies", "auto", *(str(n) for n in range(1, MOST_COPIES + 1)),
             title="Copies of base dominoes", about="auto: 2 without expansions, 1 with any",
         ),
+    ),
+    presets=(
+        preset(
+            "first_game", "First game", "roles without powers and duties",
+            powers="off", reports="off",
+        ),
+        preset("recommended", "Recommended", "missions grow late in the game, so that it ends"),
+        preset(
+            "as_written", "As written", "one deck, no pressure; missions look at all maps",
+            pressure="off", deck_copies="1", reshuffles="0", mission_scope="family",
+        ),
+        preset(
+            "all_four", "All four", "all four expansions",
+            goblin="on", proximity="on", direction="on", machine="on",
+        ),
+        preset(
+            "together", "Together", "the family wins or loses as one; some missions are secret",
+            mode="cooperative",
+        ),
+        preset("tactical", "Tactical", "the shared map counts for strength too", tactical="on"),
+        preset("chaotic", "Chaotic", "own maps begin empty", chaotic="on"),
     ),
     fields=FIELDS,
     tables=TABLES,

@@ -1,6 +1,6 @@
 """What is in the box: the options, and the names of their values."""
 
-from tabletower.engine import Box, choice, fresh, number
+from tabletower.engine import Box, choice, fresh, number, preset
 
 from ..components import EXPANSIONS, FIELDS, TABLES, fill
 from ..making import STANDARD, make
@@ -67,6 +67,26 @@ BOX = Box(
         fresh(
             "set", STANDARD, title="Rooms and tenants",
             about="random: a fresh set that nobody has seen; a number: the set of that number",
+        ),
+    ),
+    presets=(
+        preset("first_game", "First game", "the base game, until a deck is empty"),
+        preset(
+            "recommended", "Recommended", "the base game, with fresh guests in every round",
+            fresh_guests="always",
+        ),
+        preset(
+            "as_written", "As written", "a fixed start player, all tenants, no limit of rounds",
+            start_player="fixed", fresh_guests="never", impossible_tenants="keep",
+            max_rounds="none",
+        ),
+        preset(
+            "whole_house", "The whole house", "all four expansions",
+            **dict.fromkeys(EXPANSIONS[:4], "on"),
+        ),
+        preset(
+            "together", "Together", "Living Together: all win or lose as one",
+            living_together="on",
         ),
     ),
     fields=FIELDS,

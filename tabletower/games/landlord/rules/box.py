@@ -1,6 +1,6 @@
 """§1  What is in the box: the cards, and the options."""
 
-from tabletower.engine import Box, choice, number
+from tabletower.engine import Box, choice, number, preset
 
 from ..components import FIELDS, TABLES, fill
 
@@ -37,6 +37,24 @@ BOX = Box(
         choice(
             "money_scale", "1", "100", title="Every dollar counts as",
             about="100: every amount is shown a hundredfold",
+        ),
+    ),
+    presets=(
+        preset(
+            "first_game", "First game", "tenants pay what is printed, and have no texts",
+            tenant_texts="off",
+        ),
+        preset("recommended", "Recommended", "as it is written: we change nothing"),
+        preset("as_written", "As written", "until the pile is used up, then one more turn each"),
+        preset("rounds", "Eight rounds", "the game ends after eight rounds", end="rounds"),
+        preset("race", "A race for money", "who has 60 dollars ends the game", end="money"),
+        preset("open_market", "Open market", "any card may be bought from others", trade="any"),
+        preset(
+            "neighbours", "Everybody answers", "all may answer an attack, not only whom it hits",
+            respond="everyone",
+        ),
+        preset(
+            "rich", "Real rents", "every amount is shown a hundredfold", money_scale="100"
         ),
     ),
     fields=FIELDS,

@@ -1,6 +1,6 @@
 """What is in the box: the options, and the names of their values."""
 
-from tabletower.engine import Box, choice, number
+from tabletower.engine import Box, choice, number, preset
 
 from ..components import FIELDS, TABLES, fill
 
@@ -36,6 +36,18 @@ BOX = Box(
             about="on: bots forget who picked which client",
         ),
         number("take_backs", 0, 20, usual=20, about="take-backs of each player in a round"),
+    ),
+    presets=(
+        preset("first_game", "First game", "four rounds: half an hour", rounds="4"),
+        preset("recommended", "Recommended", "eight rounds on a plot of twelve by sixteen"),
+        preset(
+            "as_written", "As written", "no limit to a tower, and all tiles may be kept",
+            keep_tiles="10", plot_width="24", max_rows="40",
+        ),
+        preset(
+            "everything", "Everything in the box", "all 149 clients, lofts and sky gardens",
+            client_deck="full", more_rooms="on",
+        ),
     ),
     fields=FIELDS,
     tables=TABLES,
