@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tabletower.games import SHELF
+
 from .hands import Mouse
 from .visiting import PHONE, Visitor, seen
 
