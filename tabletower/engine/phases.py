@@ -37,6 +37,8 @@ class Phases(Vocabulary):
         self.over, self.start = over, start
         self.declared = tuple(declared.values())
 
-    def now(self, v: Any) -> Phase:
-        number: int = v.phase
+    def at(self, number: int) -> Phase:
         return self.declared[number - self.start]
+
+    def now(self, v: Any) -> Phase:
+        return self.at(v.phase)

@@ -7,7 +7,6 @@ import logging
 import re
 import resource
 import time
-from dataclasses import replace
 
 import httpx
 import pytest
@@ -45,8 +44,7 @@ async def test_however_many_ask_whether_it_is_ready_it_writes_once(place, monkey
     touch = place.live.store.touch
     monkeypatch.setattr(place.live.store, "touch", lambda: written.append(clock.now) or touch())
     monkeypatch.setattr(readiness, "time", clock)
-    fresh = replace(place.services, readiness=readiness.Readiness(place.live.store))
-    monkeypatch.setitem(place.app.state._state, "services", fresh)
+    monkeypatch.setattr(place.services, "readiness", readiness.Readiness(place.live.store))
     for clock.now in (100.0, 100.9, 101.1, 101.2):
         answers = await asyncio.gather(*(place.nobody.get("/ready") for _ in range(20)))
         assert {answer.status_code for answer in answers} == {200}
