@@ -110,9 +110,10 @@ def rules_text(game: Game) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
-@promise("the pictures of the rulebook are there, and can be drawn")
+@promise("the pictures of rulebook and start sheet are there, and can be drawn")
 def pictures_are_drawn(trial: Trial) -> Iterator[str]:
-    for name, words in rulebook_pictures.sources(trial.game.rulebook).items():
+    text = f"{trial.game.rulebook}\n\n{trial.game.start_sheet}"
+    for name, words in rulebook_pictures.sources(text).items():
         if not words.strip():
             yield f"the picture {name} has no words for those who do not see it: ![WORDS]({name})"
         try:

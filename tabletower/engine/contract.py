@@ -2,10 +2,10 @@
 
 A game is a folder: `__init__.py` (empty), `rulebook.md`, `rules` and `words` (files or
 folders), and if it likes `art`, `box/*.csv`, `lesson.toml`, `golden/` (transcripts and a
-signature), `positions/` (the pictures of the rulebook: transcripts up to some moment) and
-`rulings.md` (a table of where the rules read, fill or change their source, and why). There is no
-class to inherit from: `rules`, `words` and `art` define names, and this page lists them all.
-`tabletower check FOLDER` holds a game to it.
+signature), `start.md` (two pages from which a group can begin), `positions/` (the pictures of
+both: transcripts up to some moment) and `rulings.md` (a table of where the rules read, fill or
+change their source, and why). There is no class to inherit from: `rules`, `words` and `art`
+define names, and this page lists them all. `tabletower check FOLDER` holds a game to it.
 
 `box` is the record of what is in the box, `s` the state, `v` a view of it: the same record
 with holes. In words and art `box` is the box with its texts, and its record is `box.b`.

@@ -74,6 +74,12 @@ class Game:
         return (self.folder / "rulebook.md").read_text(encoding="utf-8")
 
     @property
+    def start_sheet(self) -> str:
+        """Two pages from which a group can begin (`start.md`); '' if there are none."""
+        file = self.folder / "start.md"
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+    @property
     def signature(self) -> str:
         """The recorded hash of the rules' behaviour (`golden/signature`); '' if none is."""
         file = self.folder / "golden" / "signature"

@@ -235,10 +235,13 @@ async def test_every_game_has_its_pictures_and_its_rulebook(place):
         assert "immutable" in faces.headers["cache-control"]
         assert rules["title"] == game["title"]
         assert 'id="p1' in rules["html"] or 'id="s1' in rules["html"]
+        start = await place.nobody.get(f"/api/v1/games/{game['name']}/start")
+        assert start.status_code == (200 if game["has_start_sheet"] else 404)
 
 
 async def test_what_is_not_on_the_shelf_is_not_found(place):
     stops(await place.nobody.get("/api/v1/games/chess/rulebook"), 404, "no such game")
+    stops(await place.nobody.get("/api/v1/games/chess/start"), 404, "no such game")
     stops(await place.nobody.get("/art/balconia/0123456789abcdef.svg"), 404)
     stops(await place.nobody.get("/api/v1/games/chess/lesson"), 400, "no game 'chess'")
     stops(await place.nobody.get("/api/v1/games/auction/lesson"), 400, "no lesson")

@@ -6,6 +6,7 @@ from html import escape
 import pytest
 
 from tabletower.art.rulebook_pictures import sources
+from tabletower.games import SHELF
 from tabletower.server.http.rulebook_page import rendered, rulebook
 from tests.games import GAMES
 
@@ -61,7 +62,7 @@ def test_an_address_elsewhere_is_never_loaded():
 def test_every_picture_of_a_rulebook_is_on_its_page(name):
     """Once each, with words, in colours that change with the theme, and with ids of its own."""
     game = next(game for game in GAMES if game.name == name)
-    html = rulebook(game)
+    html = rulebook(game, game.rulebook)
     assert html.count("<figure><svg") == len(sources(game.rulebook)) > 0
     for words in sources(game.rulebook).values():
         assert f'role="img" aria-label="{escape(words)}"' in html
@@ -71,3 +72,16 @@ def test_every_picture_of_a_rulebook_is_on_its_page(name):
     assert used <= set(ids)
     assert "data-pick" not in html
     assert "var(--" in html
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+def test_a_start_sheet_has_two_pages_and_pictures(game):
+    """What to set up, what a turn is, how it ends, and what to try first."""
+    text = game.start_sheet
+    assert 350 < len(text.split()) < 600
+    headings = re.findall("^## (.*)", text, re.M)
+    assert headings[0] == "Set up"
+    assert headings[-1].startswith("Your first ")
+    assert {"The end"} < {*headings}
+    html = rulebook(game, text)
+    assert html.count("<figure><svg") == len(sources(text)) >= 2

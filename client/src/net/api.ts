@@ -83,6 +83,7 @@ export const api = {
   recover: (secret: string) => post<Me>('/api/v1/recover', { secret }),
   games: () => kept<Game[]>('/api/v1/games'),
   rulebook: (name: string) => kept<Rulebook>(`${game(name)}/rulebook`),
+  startSheet: (name: string) => kept<Rulebook>(`${game(name)}/start`),
   notice: () => get<Notice>('/api/v1/notice'),
   links: () => get<Links>('/api/v1/links'),
   compiled: (name: string) => get<Compiled>(`${game(name)}/compiled`),

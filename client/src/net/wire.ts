@@ -303,11 +303,12 @@ export interface Game {
   reversible: string[]
   hidden_information: boolean
   has_lesson: boolean
+  has_start_sheet: boolean
   version: number
   signature: string
 }
 
-/** A rulebook as HTML; paragraph 2.4 has the id p2.4. */
+/** A rulebook or a start sheet as HTML; paragraph 2.4 has the id p2.4. */
 export interface Rulebook {
   title: string
   html: string

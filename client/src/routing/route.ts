@@ -3,8 +3,9 @@
 export type Route =
   | { page: 'lobby' | 'check' | 'me' | 'recover' | 'help' | 'notFound' }
   | { page: 'match'; id: string }
-  | { page: 'rules' | 'learn'; game: string }
+  | { page: (typeof OF_GAME)[number]; game: string }
 
+const OF_GAME = ['rules', 'start', 'learn'] as const
 const PLAIN = ['check', 'me', 'recover', 'help'] as const
 
 export function route(path: string): Route {
@@ -12,7 +13,8 @@ export function route(path: string): Route {
   if (more.length) return { page: 'notFound' }
   if (!first) return { page: 'lobby' }
   if (first === 'm' && second) return { page: 'match', id: second }
-  if ((first === 'rules' || first === 'learn') && second) return { page: first, game: second }
+  const ofGame = OF_GAME.find((page) => page === first)
+  if (ofGame && second) return { page: ofGame, game: second }
   const plain = PLAIN.find((page) => page === first && !second)
   return { page: plain ?? 'notFound' }
 }

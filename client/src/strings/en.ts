@@ -21,6 +21,7 @@ export const en = {
     theme: 'Day or night',
     close: 'Close',
     rules: 'Rules',
+    start: 'Start sheet',
   },
 
   errors: {
@@ -46,6 +47,7 @@ export const en = {
     play: 'Play',
     friends: 'Play with friends',
     learn: 'Learn it',
+    start: 'Start sheet',
     rules: 'Rules',
     loading: 'Loading …',
     continue: 'Go on playing',

@@ -82,6 +82,7 @@ def about(game: Game) -> payloads.Game:
         reversible=game.words.harmless,
         hidden_information=game.state.keeps_secrets,
         has_lesson=lesson(game) is not None,
+        has_start_sheet=bool(game.start_sheet),
         version=game.version,
         signature=game.signature,
     )
@@ -100,6 +101,7 @@ def option_card(option: Option) -> payloads.Option:
 
 
 @cache
-def rules_page(game: Game) -> Compressed:
-    """The rulebook of a game, ready to be sent."""
-    return compress(wire.encode(payloads.Rulebook(game.title, rulebook(game))))
+def rules_page(game: Game, is_start: bool = False) -> Compressed:
+    """The rulebook of a game or its start sheet, ready to be sent."""
+    text = game.start_sheet if is_start else game.rulebook
+    return compress(wire.encode(payloads.Rulebook(game.title, rulebook(game, text))))

@@ -32,11 +32,22 @@ def game_of(call: Call) -> Game:
 
 async def show_rulebook(call: Call) -> Response:
     """Return the rulebook of a game as HTML."""
+    return await show_book(call, is_start=False)
+
+
+async def show_start_sheet(call: Call) -> Response:
+    """Return the start sheet of a game as HTML: two pages from which a group can begin."""
+    return await show_book(call, is_start=True)
+
+
+async def show_book(call: Call, is_start: bool) -> Response:
     game = call.live.settings.games.get(call.request.path_params["game"])
     if game is None:
         return failure(404, "there is no such game")
+    if is_start and not game.start_sheet:
+        return failure(404, "this game has no start sheet")
     owner = f"the rulebook of {game.name}"  # its pictures are rendered once for everybody
-    page = await call.live.pools.replays.run(rules_page, game, key=owner)
+    page = await call.live.pools.replays.run(rules_page, game, is_start, key=owner)
     return respond(call.request, page, JSON, REVALIDATE)
 
 
@@ -76,6 +87,7 @@ def host_of(request: Request) -> str:
 ENDPOINTS = [
     Endpoint("/games", list_games, answer=list[payloads.Game]),
     Endpoint("/games/{game}/rulebook", show_rulebook, answer=payloads.Rulebook),
+    Endpoint("/games/{game}/start", show_start_sheet, answer=payloads.Rulebook),
     Endpoint("/games/{game}/lesson", show_lesson),
     Endpoint("/games/{game}/compiled", show_compiled),
     Endpoint("/links", list_links),

@@ -101,12 +101,13 @@ class Game(Sent, frozen=True, kw_only=True):
     reversible: tuple[str, ...]  # kinds of moves that another one undoes
     hidden_information: bool  # seats see different things
     has_lesson: bool
+    has_start_sheet: bool
     version: int
     signature: str
 
 
 class Rulebook(Sent, frozen=True):
-    """A rulebook as HTML; paragraph 2.4 has the id p2.4."""
+    """A rulebook or a start sheet as HTML; paragraph 2.4 has the id p2.4."""
 
     title: str
     html: str

@@ -1,8 +1,7 @@
-"""Render a rulebook as HTML whose paragraphs and headings have ids."""
+"""Render a rulebook or a start sheet as HTML whose paragraphs and headings have ids."""
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -19,12 +18,11 @@ PARAGRAPH = re.compile(r"§([0-9.]+)")
 HEADING = re.compile(r"§?([0-9]*) ?(.*)")
 
 
-@cache
-def rulebook(game: Game) -> str:
-    """Return the rulebook as HTML; paragraph 2.4 has the id p2.4."""
-    pictures = rulebook_pictures.sources(game.rulebook)
+def rulebook(game: Game, text: str) -> str:
+    """Return a text with pictures of the game as HTML; paragraph 2.4 has the id p2.4."""
+    pictures = rulebook_pictures.sources(text)
     drawings = {name: drawn(game, name, words) for name, words in pictures.items()}
-    return rendered(game.rulebook, drawings)
+    return rendered(text, drawings)
 
 
 def drawn(game: Game, name: str, words: str) -> str:
