@@ -378,3 +378,24 @@ def outcome(t):
     """Of the Report that was resolved: achieved and failed missions by seat."""
     n = t.seats
     return t.s.achieved[:n].tolist(), t.s.failures[:n].tolist()
+
+
+# Secret missions.
+
+
+def draw_two(names, market=("b06", "b26")):
+    """Coin looks at these missions; Space has none to draw."""
+    t = table("coin", "space", mode="cooperative")
+    show_market(t, *market)
+    s = t.s
+    for number in range(t.box.b.missions):
+        s.mission_place[number] = zones.AWAY
+    for name in names:
+        s.mission_place[mission(t, name)] = zones.DECK
+    s.missions_left = len(names)
+    at_stage(t, stages.RECEIVING)
+    return t
+
+
+def slot_of(t, name):
+    return t.s.looked[0].tolist().index(mission(t, name) + 1)

@@ -6,6 +6,7 @@ import pytest
 
 from tabletower.server.live.commands import BY_NAME
 from tabletower.server.ops.identity import Signatures
+from tabletower.server.ops.settings import Network
 
 from .inside import ORIGIN, Caller, inside
 from .talking import SALT, print_of, sealed, settled
@@ -249,5 +250,5 @@ async def test_a_house_may_name_the_pages_it_trusts(tmp_path):
             found.append((await browser.post("/api/v1/me/token")).status_code)
         return found
 
-    origins = ("https://play.example",)
-    assert await asyncio.to_thread(inside, tmp_path, test, origins=origins) == [200, 403, 403]
+    network = Network(origins=("https://play.example",))
+    assert await asyncio.to_thread(inside, tmp_path, test, network=network) == [200, 403, 403]

@@ -4,18 +4,18 @@ from collections import Counter
 
 import pytest
 
-from tabletower.checking.noninterference import Pair
-from tabletower.engine import SPECTATOR, pack, sit_down
-from tabletower.engine.record import copied
+from tabletower.engine import SPECTATOR, sit_down
 from tests.dynasty.arranging import (
     DYNASTY,
     at_stage,
     do,
+    draw_two,
     hold,
     lay_all,
     mission,
     row_of,
     show_market,
+    slot_of,
     table,
     told,
     under,
@@ -96,24 +96,6 @@ def test_what_drawing_tells(mode):
     assert t.view(1)[0].looked[0].tolist() == [-1] * r.LOOKED
 
 
-def draw_two(names, market=("b06", "b26")):
-    """Coin looks at these missions; Space has none to draw."""
-    t = table("coin", "space", mode="cooperative")
-    show_market(t, *market)
-    s = t.s
-    for number in range(t.box.b.missions):
-        s.mission_place[number] = zones.AWAY
-    for name in names:
-        s.mission_place[mission(t, name)] = zones.DECK
-    s.missions_left = len(names)
-    at_stage(t, stages.RECEIVING)
-    return t
-
-
-def slot_of(t, name):
-    return t.s.looked[0].tolist().index(mission(t, name) + 1)
-
-
 def keep_one(names, slot):
     """Coin keeps one of two missions."""
     t = draw_two(names)
@@ -138,23 +120,6 @@ def test_a_secret_is_not_drawn_again():
     t = keep_one(("mb02", "mb03"), 0)
     held = [mission_of(t.s, request) for request in range(t.s.held)]
     assert held == [mission(t, "mb02"), mission(t, "mb03")]  # the other came back by a shuffle
-
-
-def test_all_may_hear_what_is_not_kept_even_if_it_is_shuffled_in_at_once():
-    t = draw_two(("mb02", "mb03"))
-    pair = Pair(t, SPECTATOR, (copied(t.state), copied(t.state)))
-    step = pair.play(0, *(pack(kinds.KEEP, slot_of(t, name)) for name in ("mb02", "mb03")))
-    assert step.is_hidden
-    assert (step.differing, step.leaked) == ({"events"}, set())
-
-
-def test_without_a_market_the_report_follows_the_last_mission_kept():
-    one, other = (draw_two((name, "mb02"), market=()) for name in ("mb05", "mb06"))
-    pair = Pair(one, SPECTATOR, (one.state, other.state))
-    assert slot_of(one, "mb05") == slot_of(other, "mb06")
-    step = pair.play(0, *[pack(kinds.KEEP, slot_of(one, "mb05"))] * 2)
-    assert "need" in step.differing
-    assert not step.leaked
 
 
 def test_in_the_report_secrets_are_turned_up():

@@ -21,8 +21,8 @@ REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
 
 # §16.2  Secret missions come to light: one that is drawn or given to its reader, one that is kept
 # openly, those that are discarded; and all of them in the Report, which then takes its course.
-# With the last one that is kept turns begin, by those that everybody sees; and the Report at once
-# where nothing is left to be placed.
+# With the last one that is kept turns begin, by those that everybody sees; what missions need is
+# counted in the Report alone, which comes at once if the market is empty.
 SECRETS = ("looked", "known", "open_mission", "mission_place")
 AFTER_REPORT = (
     "stage", "phase", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
@@ -35,17 +35,19 @@ AFTER_REPORT = (
     "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named", "effect",
     "effect_seat", "times", "strict_left", "breached", "strength", "asked", "over",
 )  # fmt: skip
-KEPT = {**dict.fromkeys(SECRETS, ()), "open_mission": AFTER_REPORT}
-KEPT_LAST = KEPT | {"events": ()}  # others are discarded by name, though a new deck may take them
+IN_REPORT = dict.fromkeys(SECRETS, AFTER_REPORT)
+AFTER_KEEPING = tuple(name for name in AFTER_REPORT if name != "need")
+KEPT = {**dict.fromkeys(SECRETS, ()), "open_mission": AFTER_KEEPING}
+DISCARDED = {"events": ()}  # by name, though a new deck may take it at once
 
 
 def comes_to_light(box, s, seat, move):
     """Nothing unless all play together; after the Report has begun there is no secret left."""
     if box.mode != COOPERATIVE or s.stage > stages.OPENING:
         return ()
-    if s.stage >= stages.TURNS:
-        return dict.fromkeys(SECRETS, AFTER_REPORT)
-    return KEPT_LAST if s.keeps == 1 else KEPT
+    is_without_turns = s.stage >= stages.RECEIVING and s.market[0] == 0
+    shown = IN_REPORT if s.stage >= stages.TURNS or is_without_turns else KEPT
+    return shown | DISCARDED if s.keeps == 1 else shown
 
 
 def let_be(s):
