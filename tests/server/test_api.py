@@ -270,7 +270,7 @@ async def test_a_house_whose_pages_are_not_built_says_so(tmp_path):
 
 
 async def test_the_pages_are_one_page(place):
-    for path in ("/", "/m/abc", "/rules/x", "/learn/x", "/check", "/me", "/recover", "/help"):
+    for path in ("/", "/m/abc", "/rules/x", "/start/x", "/learn/x", "/check", "/me"):
         answer = await place.nobody.get(path)
         assert "Tabletower" in answer.text
         assert answer.headers["cache-control"] == "no-cache"

@@ -20,7 +20,10 @@ from .responses import FOREVER, JSON, Compressed, compress, failure, respond
 from .services import services_of
 
 TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
-PAGES = ("/", "/m/{match}", "/rules/{game}", "/learn/{game}", "/check", "/me", "/recover", "/help")
+PAGES = (
+    *("/", "/m/{match}", "/rules/{game}", "/start/{game}", "/learn/{game}"),
+    *("/check", "/me", "/recover", "/help"),
+)
 
 
 async def faces(request: Request) -> Response:
