@@ -5,7 +5,7 @@ test('each address has its page', () => {
   expect(route('/')).toEqual({ page: 'lobby' })
   expect(route('/m/x7Kq')).toEqual({ page: 'match', id: 'x7Kq' })
   expect(route('/rules/some%20game')).toEqual({ page: 'rules', game: 'some game' })
-  expect(route('/start/homino')).toEqual({ page: 'start', game: 'homino' })
+  expect(route('/start/four')).toEqual({ page: 'start', game: 'four' })
   expect(route('/learn/one/')).toEqual({ page: 'learn', game: 'one' })
   expect(route('/me')).toEqual({ page: 'me' })
 })
