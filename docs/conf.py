@@ -20,7 +20,8 @@ DOCS = Path(__file__).parent
 ROOT = DOCS.parent
 GENERATED = DOCS / "generated"
 COPIED = ("rulebook", "rulings")  # of every game
-LINK = re.compile(r"\[([^]]*)\]\(([^)#\s]+)(#[^)\s]*)?\)")
+LINE = 28  # pixels of a face that stands in a line
+LINK = re.compile(r"(?<!!)\[([^]]*)\]\(([^)#\s]+)(#[^)\s]*)?\)")
 # The theme's inline code, each the same on every page, and how it is loaded from a file.
 INLINE = {"style": "theme-inline.css", "script": "theme-inline.js"}
 LOADED = {"style": '<link rel="stylesheet" href="{}">', "script": '<script src="{}"></script>'}
@@ -68,15 +69,20 @@ def generate(app: Any) -> None:
     for source, page in MOVED.items():
         page.write_text(turn_links(source.read_text("utf-8"), source, GENERATED), "utf-8")
     for name, game in SHELF.items():
-        draw_pictures(game, MOVED[game.folder / "rulebook.md"], name)
+        source = game.folder / "rulebook.md"
+        MOVED[source].write_text(turn_links(game.rulebook, source, GENERATED), "utf-8")
+        draw_pictures(game, MOVED[source], name)
 
 
 def draw_pictures(game: Game, page: Path, name: str) -> None:
-    """Write each position that the rulebook shows as an SVG file beside its page."""
+    """Write each position and face that the rulebook shows as an SVG file beside its page."""
     text = page.read_text("utf-8")
     for number, source in enumerate(rulebook_pictures.sources(game.rulebook), start=1):
         file = f"{name}-{number}.svg"
-        (GENERATED / file).write_text(rulebook_pictures.figure(game, source).printed, "utf-8")
+        drawing = rulebook_pictures.figure(game, source).printed
+        if rulebook_pictures.is_face(source):
+            drawing = drawing.replace("<svg ", f'<svg width="{LINE}" height="{LINE}" ', 1)
+        (GENERATED / file).write_text(drawing, "utf-8")
         text = text.replace(f"]({source})", f"]({file})")
     page.write_text(text, "utf-8")
 

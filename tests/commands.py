@@ -17,12 +17,7 @@ ROOT = Path(__file__).parent.parent
 STREAMS = ("in", "out", "err")
 os.environ.setdefault("COLUMNS", "100")  # read when the command line is imported
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(
-    [
-        *("numba", "tabletower.checking", "tabletower.cli.typer_app", "tabletower.games"),
-        "tabletower.server.http.app",
-    ]
-)
+FORKS.set_forkserver_preload(["tests.preloaded"])
 
 
 def tabletower(

@@ -54,12 +54,24 @@ def typed(picking, *lines):
 # A number is one of the list.
 
 
-def test_a_number_is_a_place_in_the_list_and_never_a_value():
+def test_a_number_is_a_place_in_the_list_unless_the_list_is_of_numbers():
     picking = buying()
     assert picking.values()[:3] == ["0", "1", "2"]
-    assert left(typed(picking, "1")) == ["buy cards:0"]
-    picking.reset()
-    assert left(typed(picking, "3")) == ["buy cards:2"]
+    assert left(typed(picking, "1")) == ["buy cards:1"]
+    picking = building()
+    assert picking.values()[1] == "trade"
+    assert typed(picking, "2").chosen == {"move": "trade"}
+
+
+def test_a_list_of_numbers_with_a_gap_is_numbered_like_the_table():
+    table = sit_down(SHELF["homino"], 1, 2)
+    table.play(0, table.legal(0)[0])  # of the first place of the market
+    table.play(0, SHELF["homino"].moves.read("end"))
+    picking = Picking(table, 1)
+    assert picking.values() == ["2", "3", "4", "5", "6"]
+    assert picking.question().startswith(" 2) slot 2  b")
+    typed(picking, "5")
+    assert {picking.picks(move)["slot"] for move in picking.left} == {"5"}
 
 
 @pytest.mark.parametrize("line", ["cards:1", "cards 1", "CARDS:1", "buy cards 1", "cards:1 buy"])
@@ -69,11 +81,11 @@ def test_a_value_that_is_a_number_is_named_with_its_pick(line):
     assert picking.is_whole
 
 
-def test_the_list_does_not_show_a_number_as_a_value():
+def test_a_number_of_the_list_is_the_value_beside_it():
     picking = buying()
     assert picking.question().splitlines()[:2] == [
-        " 1) cards 0  0 dollars",
-        " 2) cards 1  1 dollar",
+        " 0) cards 0  0 dollars",
+        " 1) cards 1  1 dollar",
     ]
     picking = typed(playing(), "bomb")
     assert picking.question().startswith(" 1) house 1  Amber's, 2 high, brings")
@@ -82,10 +94,10 @@ def test_the_list_does_not_show_a_number_as_a_value():
 def test_a_number_that_the_list_has_not_is_told_so_with_how_to_name_a_value():
     picking = buying()
     many = len(picking.values())
-    assert picking.pick(str(many + 1)) == (
-        f"the list has no {many + 1}; to name a value, name its pick: cards:{many + 1}"
+    assert picking.pick(str(many)) == (
+        f"the list has no {many}; to name a value, name its pick: cards:{many}"
     )
-    assert picking.pick("0").startswith("the list has no 0; ")
+    assert picking.pick("99").startswith("the list has no 99")
     assert placing().pick("19") == "the list has no 19"
     assert len(picking.left) == many
 
@@ -102,10 +114,14 @@ def test_at_any_moment_a_number_picks_what_stands_there(game, seed, number):
     table = somewhere(game, seed)
     picking = Picking(table, table.asked[0])
     values, pick = picking.values(), picking.next
+    if all(value.isdecimal() for value in values):
+        there = str(number) if str(number) in values else None
+    else:
+        there = values[number - 1] if number <= len(values) else None
     problem = picking.pick(str(number))
-    if number <= len(values):
+    if there:
         assert problem == ""
-        assert {picking.picks(move)[pick] for move in picking.left} == {values[number - 1]}
+        assert {picking.picks(move)[pick] for move in picking.left} == {there}
     else:
         assert problem.startswith(f"the list has no {number}")
 

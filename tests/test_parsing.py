@@ -16,7 +16,8 @@ from tests.games import PLAYED, ROOT, somewhere
 FAIR = game_in(ROOT / "tests/toys/fair")
 any_game = st.sampled_from(PLAYED)
 any_seed = st.integers(0, 10_000)
-MOST_TRIED = 700  # moves whose words are looked at for one line, and words of reasons
+# Moves whose words are looked at for one line, and words of reasons.
+MOST_TRIED = 700 + MOST_UNSAID
 MOST_LINES = 60  # legal moves of a moment that are announced here
 UNHEARD = "nobody can say that here"
 

@@ -19,7 +19,7 @@ def pages(file):
 def test_a_whole_game(tmp_path, capsys):
     file = tmp_path / "game.pdf"
     print_game("balconia", file)
-    assert pages(file) == 2 + 10 + 2 + 2 + 6 + 2 + 2 + 6
+    assert pages(file) == 2 + 10 + 2 + 2 + 6 + 2 + 2 + 2 + 6
     assert "game.pdf" in capsys.readouterr().out
 
 
@@ -47,6 +47,33 @@ def test_options_and_sets(tmp_path):
         print_game("balconia", file, set="42")
 
 
+def test_everything(tmp_path, capsys):
+    """All parts, those of expansions too; else it is said how to have them."""
+    file = tmp_path / "game.pdf"
+    counts = []
+    for everything in (False, True):
+        print_game("towers", file, everything=everything)
+        counts.append(pages(file))
+    assert counts[0] < counts[1]
+    said = capsys.readouterr().out
+    assert said.count("left out: chips, screens; --all prints them too") == 1
+    with pytest.raises(BadOption, match="leave out --part"):
+        print_game("towers", file, part=["aids"], everything=True)
+
+
+def test_sizes(tmp_path):
+    file = tmp_path / "game.pdf"
+    counts = []
+    for square in (24, 40):
+        print_game("homino", file, part=["rooms"], square=square)
+        counts.append(pages(file))
+    assert counts[0] < counts[1]
+    with pytest.raises(BadOption, match="33 or 24 or 40, not 7 mm"):
+        print_game("homino", file, square=7)
+    with pytest.raises(BadOption, match="one size only"):
+        print_game("balconia", file, square=24)
+
+
 def test_unknown_part(tmp_path):
     wanted = "Balconia has no part 'boxes'; it has blocks, tokens, .*, rulebook"
     with pytest.raises(BadOption, match=wanted):
@@ -56,7 +83,7 @@ def test_unknown_part(tmp_path):
 def test_a_game_without_pieces(tmp_path):
     """Its rulebook can be printed all the same."""
     file = tmp_path / "game.pdf"
-    with pytest.raises(BadOption, match="has no pieces to print; --part rulebook"):
+    with pytest.raises(BadOption, match="has no pieces to print; its part rulebook"):
         print_game(TOY, file)
     print_game(TOY, file, part=["rulebook"])
     assert pages(file) >= 1

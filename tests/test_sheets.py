@@ -1,14 +1,16 @@
 """Print and play: real PDFs, measured."""
 
+from dataclasses import replace
+
 import pikepdf
 import pytest
 
 from tabletower.art.palette import PALETTE
 from tabletower.art.sheets import BLEED, Part, Piece, Wishes, line, printed, ring
 from tabletower.art.sheets import paper as papers
-from tabletower.art.sheets.impose import MARK, PAPERS, grown, impose
+from tabletower.art.sheets.impose import FOOT, HEAD, MARK, PAPERS, grown, impose
 from tabletower.art.sheets.markdown import tree
-from tabletower.art.sheets.pdf import print_pdf
+from tabletower.art.sheets.pdf import Text, document, page_names, print_pdf
 from tabletower.art.svg import picture
 from tabletower.engine import TabletowerError
 
@@ -24,6 +26,7 @@ def ground(colour):
 
 CARD = Piece("card", 50, 40, ground("#f00"), ground("#00f"), fold=line(25, 0, 25, 40), copies=17)
 CARDS = Part("cards", "Cards", "Cut them out.", (CARD,))
+SQUARES = Part("squares", "Squares", "Cut.", (Piece("square", 35, 70, "", copies=20, bleed=0),))
 STRIPS = Part("strips", "Strips", "Cut.", (Piece("strip", 45, 200, "", copies=5, bleed=0),))
 BOOK = "# Toy\n\nBe *nice*.\n\n| a | b |\n|---|--:|\n| `x` | 1 |\n\n```\n▓ ╱\n```\n\n- one\n- two\n"
 
@@ -132,6 +135,59 @@ def test_crop_marks_are_outside_the_bleed():
     assert {round(x1, 3) for x1, _, x2, _ in sheet.marks() if x1 == x2} == edges
 
 
+@paper
+@pytest.mark.parametrize("part", [STRIPS, CARDS, SQUARES])
+def test_crop_marks_run_through_no_words(part, paper):
+    """The title ends above them, the note begins below them; some sheets have room for none."""
+    for sheet in impose(part, PAPERS[paper]):
+        top, low = sheet.trim[1], sheet.trim[3]
+        for _, y1, _, y2 in sheet.marks():
+            if y1 != y2:
+                assert y1 >= HEAD or y1 >= top
+                assert y2 <= PAPERS[paper][1] - FOOT or y2 <= low
+
+
+def test_a_scaled_piece_is_drawn_cut_and_folded_alike():
+    card = replace(CARD, copies=1).scaled(1.5)
+    pdf = printing("Toy", [Part("c", "C", "", (card,))], guide=False)
+    ((left, top, right, bottom),) = rects(pdf.pages[0], "f", RED)
+    assert (right - left, bottom - top) == near((1.5 * 56, 1.5 * 46))
+    cut, fold = rects(pdf.pages[0], "S", PEN)
+    assert (cut[2] - cut[0], cut[3] - cut[1]) == near((75, 60))
+    assert (fold[0] - cut[0], fold[3] - fold[1]) == near((37.5, 60))
+
+
+def test_pages_are_named():
+    """By the head of their sheet, or by their number; a blank one has no name."""
+    made = document("Toy", [STRIPS, CARDS], [Text("Rulebook", BOOK)], "a4", True)
+    names = page_names(made, made.pdf())
+    assert names[:4] == ["Page 1", "", "Strips, sheet 1 of 2", ""]
+    assert names[6:8] == ["Cards, sheet 1 of 2", "Cards, sheet 1 of 2, back"]
+    assert len(made.pictures(20)) == len(names)
+    assert all(each.startswith(b"\x89PNG") for each in made.pictures(20))
+
+
+def test_columns_of_sentences_share_their_room():
+    """None of them is a word wide, and the table stays on its page."""
+    long = "A sentence of quite some words, as they stand in the columns of a rulebook. " * 2
+    table = f"| n | one | two |\n|---|---|---|\n| 1 | {long} | {long} |\n"
+    with printing("Toy", [], table, guide=False) as pdf:
+        [page] = pdf.pages
+        assert 0 < len(lines_of(page)) < 16
+
+
+def lines_of(page):
+    """The heights at which something is written."""
+    found = pikepdf.parse_content_stream(page)
+    return {str(each.operands) for each in found if str(each.operator) == "Tm"}
+
+
+def test_letters_that_fit_on_all_cards():
+    few, many = "Some words.", "Rather more words than those. " * 4
+    assert papers.one_size([few], (4, 3, 2), 40, 12) == 4
+    assert papers.one_size([few, many], (4, 3, 2), 40, 12) == 2
+
+
 def test_what_is_too_large():
     poster = Part("poster", "Poster", "", (Piece("the poster", 400, 300, ""),))
     with pytest.raises(TabletowerError, match="the poster is too large for this paper"):
@@ -189,9 +245,10 @@ def test_rulebook_tree():
 
 
 def test_the_pictures_of_a_rulebook_are_printed():
-    """A paragraph that is a picture knows its file; what is not given leaves its words."""
+    """Two that follow each other stand side by side; what is not given leaves its words."""
     text = "![A wall](positions/wall.txt)\n\n![None](positions/none.txt)\n"
-    first, second = tree(text, {"positions/wall.txt": "0.svg"})["inside"]
+    [together] = tree(text, {"positions/wall.txt": "0.svg"})["inside"]
+    first, second = together["inside"]
     images = [each["inside"][0]["inside"][0] for each in (first, second)]
     assert [(each["text"], each["file"]) for each in images] == [("A wall", "0.svg"), ("None", "")]
     wall = picture(ground("#f00"), 40, 30)

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletower.art.sheets.order import Order, Prepared
 from tabletower.bots import bot
 from tabletower.cli.move_prompt import Picking
 from tabletower.cli.option_flags import read_options
-from tabletower.cli.print_pdf import choose
 from tabletower.cli.serve import read_limits
 from tabletower.cli.terminal import player
 from tabletower.engine import BadTranscript, TabletowerError, game_in, sit_down, transcript
@@ -26,7 +26,7 @@ BOXED = next(game for game in SHELF.values() if game.box.tables)
 MOST = 1000
 # Clears a screen, turns what follows around, hides it; and would fill many screens.
 HOSTILE = "\x1b[2J\u202e\u2066\u200b\x07\0\x9b" + "x" * 100_000
-LONGEST_SENTENCE = 600  # our own words, and what they list
+LONGEST_SENTENCE = 800  # our own words, and what they list
 
 
 # Files.
@@ -125,7 +125,7 @@ SPOKEN = {
     "an option to be given": lambda _: read_options([HOSTILE]),
     "an option given twice": lambda _: read_options([f"{HOSTILE}=1"] * 2),
     "a limit": lambda _: read_limits({HOSTILE: HOSTILE}),
-    "a part to print": lambda _: choose("Auction", [], [HOSTILE]),
+    "a part to print": lambda _: Prepared(AUCTION, Order(parts=[HOSTILE])).chosen,
     "a bot": lambda _: bot(HOSTILE),
     "a database": lambda _: read_url(HOSTILE),
     "a seat": lambda _: player(HOSTILE),

@@ -19,4 +19,6 @@
   }
   dark.addEventListener('change', show)
   addEventListener('settings', show)
+  addEventListener('beforeprint', () => (document.documentElement.dataset.theme = 'light'))
+  addEventListener('afterprint', show)
 })()

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 /** Each folder imports from those before it, and from itself. */
 const ORDER = [
   ...['strings', 'settings', 'names', 'net', 'picking', 'sound', 'components', 'routing', 'notifications'],
-  ...['fairness', 'match', 'learn', 'panels', 'replay', 'waiting', 'table', 'lobby', 'pages', 'App'],
+  ...['fairness', 'match', 'learn', 'panels', 'print', 'replay', 'waiting', 'box', 'table', 'lobby'],
+  ...['pages', 'App'],
 ]
 const FILES = import.meta.glob<string>('./*/**/*.{ts,svelte}', {
   query: '?raw',

@@ -17,6 +17,7 @@ from tabletower.engine import (
 
 from . import fallback
 from . import picture as pictures
+from .component import Component, components_of, face
 from .drawing_cache import PIECES, POSITIONS, Kept, forget, kept
 from .picture import Picture, compose, digest, sprite
 from .zone import Zone
@@ -26,11 +27,13 @@ __all__ = [
     "PIECES",
     "POSITIONS",
     "Art",
+    "Component",
     "Kept",
     "Picture",
     "Zone",
     "compose",
     "digest",
+    "face",
     "for_game",
     "forget",
     "kept",
@@ -77,6 +80,11 @@ class Art:
         self.later: tuple[str, ...] = own.LATER
         self.faces, self.ghost, self.tint = own.faces, own.ghost, own.tint
         self.sheets = own.sheets
+        has_components = definitions.defines(game.art, "components")
+        listed = components_of(game, own.faces, own.sheets)
+        self.components = own.components if has_components else listed
+        self.squares: tuple[int, ...] = own.SQUARES
+        self.printed = {*own.PRINTED, *(each.name for each in game.box.options if each.most)}
         has_touched = definitions.defines(game.art, "touched")
         self.touched = own.touched if has_touched else touched_of(game.events, own.TOUCHED)
         self.zones = (

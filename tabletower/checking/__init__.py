@@ -2,6 +2,7 @@
 
 from . import (
     art_promises,
+    box_promises,
     lesson_promises,
     rules_promises,
     secrecy_promises,
@@ -15,6 +16,6 @@ __all__ = ["FIRST", "PROMISES", "Promise", "Trial"]
 FIRST = rules_promises.it_ends  # if a game breaks this one, no other can be checked
 PAGES = (
     *(rules_promises, twin_promises, secrecy_promises),
-    *(words_promises, art_promises, lesson_promises),
+    *(words_promises, art_promises, box_promises, lesson_promises),
 )
 PROMISES = tuple(p for page in PAGES for p in vars(page).values() if isinstance(p, Promise))

@@ -114,7 +114,7 @@ def rules_text(game: Game) -> str:
 def pictures_are_drawn(trial: Trial) -> Iterator[str]:
     text = f"{trial.game.rulebook}\n\n{trial.game.start_sheet}"
     for name, words in rulebook_pictures.sources(text).items():
-        if not words.strip():
+        if not (words.strip() or rulebook_pictures.is_face(name)):
             yield f"the picture {name} has no words for those who do not see it: ![WORDS]({name})"
         try:
             rulebook_pictures.figure(trial.game, name)

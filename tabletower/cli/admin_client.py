@@ -102,6 +102,22 @@ def delete(guest: Guest, database: DatabaseUrl = DEFAULT_DATABASE, server: Url =
 
 
 @admin.command()
+def reports(database: DatabaseUrl = DEFAULT_DATABASE, server: Url = HERE) -> None:
+    """List reported messages that wait, with the ids of their guests."""
+    send("reports", database, server)
+
+
+@admin.command()
+def close(
+    report: Annotated[str, Argument(help="its id; `tabletower admin reports` lists them")],
+    database: DatabaseUrl = DEFAULT_DATABASE,
+    server: Url = HERE,
+) -> None:
+    """Close a report that was dealt with."""
+    send("close", database, server, report)
+
+
+@admin.command()
 def announce(
     text: Annotated[str, Argument(help="the text; '' removes it")],
     database: DatabaseUrl = DEFAULT_DATABASE,

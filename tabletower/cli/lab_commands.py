@@ -132,7 +132,7 @@ def sweep(
 @lab.command()
 def balance(
     game: GameName,
-    goal: Annotated[str, Option(help="FIGURE=NUMBER: seat=0.5, moves=40, margin=5 …")],
+    goal: Annotated[str, Option(help="FIGURE=NUMBER: seat=0.5, role:coin=1, rounds=8, margin=5 …")],
     knob: Knobs,
     bots: Bots = "greedy",
     games: Annotated[int, Option(help="games for each box of the last stage")] = 4000,
@@ -150,7 +150,7 @@ def balance(
     check_page(out)
     order = order_of(bots, games, players, seed, option, box)
     asked = knob_plan(game, knob, **order)
-    wanted = read_goal(goal, asked.players[0])
+    wanted = read_goal(goal, asked)
     with progress_bar(None, asked.game) as progress:
         best = search_settings(asked, wanted, cluster, progress, progress.begin)
     show_result(best, out)

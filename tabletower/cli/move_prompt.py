@@ -100,7 +100,8 @@ class Picking:
         pick, values = self.next, self.values()
         hints = [self.hint(pick, value) for value in values]
         names = [self.names.shown(pick, value) for value in values]
-        lines = [f"{n:>2}) {v}  {h}".rstrip() for n, (v, h) in enumerate(zip(names, hints), 1)]
+        numbers = self.numbers()
+        lines = [f"{n:>2}) {v}  {h}".rstrip() for n, v, h in zip(numbers, names, hints)]
         return "\n".join(lines) if max(map(len, hints)) > 8 else in_columns(lines)
 
     def hint(self, pick: str, value: str) -> str:
@@ -129,7 +130,11 @@ class Picking:
         return self.names.phrases(self.numbers().get(typed, typed))
 
     def numbers(self) -> dict[str, str]:
-        return {str(number): f"{self.next}:{v}" for number, v in enumerate(self.values(), 1)}
+        """The choices by the number to type: that of the value itself, if all are numbers."""
+        values = self.values()
+        are_numbers = all(value.isdecimal() for value in values)
+        numbers = values if are_numbers else map(str, range(1, len(values) + 1))
+        return {number: f"{self.next}:{value}" for number, value in zip(numbers, values)}
 
     def named(self, among: Mapping[int, Picks], phrases: Sequence[str]) -> dict[int, Picks]:
         """The moves that the phrases name, each with all picks named so far.

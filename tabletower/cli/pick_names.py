@@ -1,6 +1,6 @@
 """Names that a typed line may use: picks by their values, by labels, or as `pick:value`.
 
-A bare number is never the name of a value: it is a number of the list.
+A bare number is no name: it is a number of the list.
 """
 
 from collections.abc import Sequence

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from typer import Option
 
+from tabletower.engine import Game
 from tabletower.engine.errors import BadOption
-from tabletower.engine.untrusted import cited
 
 from .option_flags import (
     SET,
@@ -20,11 +20,6 @@ from .option_flags import (
     print_notes,
     read_options,
 )
-
-if TYPE_CHECKING:
-    from tabletower.art.sheets import Part
-
-RULEBOOK = "rulebook"
 
 
 class Paper(StrEnum):
@@ -42,58 +37,48 @@ def print_game(
         Several,
         Option(help="print only this part, such as rulebook; may be repeated"),
     ] = None,
+    everything: Annotated[
+        bool, Option("--all", help="print all parts, those of all expansions too")
+    ] = False,
     box: BoxPath = None,
     option: GameOptions = None,
     set: Annotated[
         str | None,
         Option("--set", help="set of pieces: its number, or random (short for --option set=…)"),
     ] = None,
+    square: Annotated[
+        int, Option(help="side of a square in millimetres, where a game has several sizes")
+    ] = 0,
     text: Annotated[bool, Option(help="print titles on the pieces")] = True,
     ink_saving: Annotated[
         bool, Option("--ink-saving", help="outlines instead of large fills")
     ] = False,
 ) -> None:
     """Print a game: pieces to cut out and the rulebook, as a PDF."""
-    from tabletower import art
-    from tabletower.art.rulebook_pictures import figure, sources
-    from tabletower.art.sheets import Wishes
-    from tabletower.art.sheets.pdf import print_pdf
+    from tabletower.art.sheets.order import Order, Prepared
     from tabletower.games import find_game
 
     from .compile_progress import bar
 
-    printed = find_game(game)
-    if set is not None and SET not in [option.name for option in printed.box.options]:
-        raise BadOption(f"{printed.title} has one set of pieces only, so leave out --set")
-    options = read_options([*(option or []), *([] if set is None else [f"{SET}={set}"])])
-    contents = printed.open_box(options, box)
-    print_notes(options, contents)
+    if part and everything:
+        raise BadOption("--all prints all parts, so leave out --part")
+    found = find_game(game)
+    options = chosen_options(found, option or [], set)
+    order = Order(options, part or [], everything, text, ink_saving, paper.value, square)
     with bar(console) as progress:
-        progress.add_task(f"printing {printed.title}", total=None)
-        parts = art.for_game(printed).sheets(contents, Wishes(text, ink_saving))
-        names = part or all_of(printed.title, parts)
-        wanted = choose(printed.title, parts, names)
-        rulebook = printed.rulebook if RULEBOOK in names else ""
-        shown = {name: figure(printed, name).printed for name in sources(rulebook)}
-        pdf = print_pdf(printed.title, wanted, rulebook, paper.value, not part, shown)
-    if left := [each.name for each in parts if each.extra and not part]:
-        console.print(f"left out: {', '.join(left)}; --part {left[0]} prints them")
-    file = output or Path(f"{printed.name}.pdf")
+        progress.add_task(f"printing {found.title}", total=None)
+        prepared = Prepared(found, order, box)
+        pdf = prepared.document().pdf()
+    print_notes(options, prepared.box)
+    if not part and (left := prepared.left_out):
+        console.print(f"left out: {', '.join(left)}; --all prints them too")
+    file = output or Path(f"{found.name}.pdf")
     file.write_bytes(pdf)
     console.print(f"{file}: {len(pdf) / 1e6:.1f} MB", soft_wrap=True)
 
 
-def all_of(title: str, parts: Sequence["Part"]) -> list[str]:
-    """The names of the parts that are printed by default."""
-    if not parts:
-        raise BadOption(f"{title} has no pieces to print; --part {RULEBOOK} prints its rulebook")
-    return [*(part.name for part in parts if not part.extra), RULEBOOK]
-
-
-def choose(title: str, parts: Sequence["Part"], names: Sequence[str]) -> list["Part"]:
-    """The parts of these names."""
-    known = [*(part.name for part in parts), RULEBOOK]
-    for name in names:
-        if name not in known:
-            raise BadOption(f"{title} has no part '{cited(name)}'; it has {', '.join(known)}")
-    return [part for part in parts if part.name in names]
+def chosen_options(game: Game, given: Sequence[str], set: str | None) -> dict[str, str]:
+    """The options of the command line; a set may be named by itself."""
+    if set is not None and SET not in [option.name for option in game.box.options]:
+        raise BadOption(f"{game.title} has one set of pieces only, so leave out --set")
+    return read_options([*given, *([] if set is None else [f"{SET}={set}"])])

@@ -81,7 +81,7 @@ def run_several(console: Console, settings: Settings, show: bool) -> None:
     with TemporaryDirectory(prefix="tabletower-") as folder:
 
         def work(number: int) -> None:
-            own = replace(settings.workers, number=number, metrics=Path(folder))
+            own = replace(settings.workers, number=number, folder=Path(folder))
             listener = listening(settings.network, is_shared=True)
             serve(listener, replace(settings, workers=own))
 

@@ -1,5 +1,7 @@
 """The shared screen: whose turn it is to look, and what each person has been shown."""
 
+from itertools import groupby
+
 from rich.console import Console
 
 from tabletower.engine import SPECTATOR, Table
@@ -77,11 +79,11 @@ class Screen:
         self.say(self.table.ask(seat), "bold")
 
     def show_changes(self, seat: int) -> None:
-        """Print the lines whose words changed, whatever the spaces between."""
-        before, self.board = [line.split() for line in self.board], self.lines(seat)
-        for line in self.board:
-            if line.split() not in before:
-                self.say(line, "dim")
+        """Print the paragraphs whose words changed, whole: a few rows of a map are no map."""
+        before, self.board = paragraphs(self.board), self.lines(seat)
+        for words, lines in paragraphs(self.board).items():
+            if words not in before:
+                self.say("\n".join([*lines, ""]), "dim")
 
     def show_score(self, seat: int, reader: int) -> None:
         """Print a score sheet, as far as the reader may see it."""
@@ -91,3 +93,11 @@ class Screen:
             points = "?" if item.points is None else item.points
             self.say(f"{points:>3}  {item.title}, {item.text}")
         self.say(f"{total(items) if items else self.table.scores[seat]:>3}  in all")
+
+
+def paragraphs(board: list[str]) -> dict[str, list[str]]:
+    """The lines between empty ones, by their words, whatever the spaces between."""
+    parts = [
+        [*lines] for is_text, lines in groupby(board, lambda line: bool(line.strip())) if is_text
+    ]
+    return {" ".join(" ".join(lines).split()): lines for lines in parts}

@@ -23,8 +23,8 @@ from .shared_screen import Screen
 
 HELP = """\
 Pick by number or by name, or type a whole move, such as: {move}
-A number is always one of the list; a value that is itself a number is typed
-with its pick, like cards:1. Besides:
+A number is always one of the list. In a whole move, a value that is itself a
+number is typed with its pick, like cards:1. Besides:
   why PICKS   why that is not allowed
   undo        take your last pick or move back
   score       your points, line by line

@@ -36,6 +36,7 @@ app = typer.Typer(
 )
 
 IMAGE = re.compile(r"^!\[([^]]*)]\([^)]*\)$", re.M)  # a picture in a rulebook, with its words
+FACE = re.compile(r"!\[]\(face:[^)]*\)")  # a drawing beside its name
 
 
 def print_version(wanted: bool) -> None:
@@ -121,7 +122,8 @@ def rules(
     if generated:
         print(find_game(game).moves.text)
     else:
-        console.print(Markdown(IMAGE.sub(r"*Picture: \1.*", find_game(game).rulebook)))
+        text = FACE.sub("", find_game(game).rulebook)
+        console.print(Markdown(IMAGE.sub(r"*Picture: \1.*", text)))
 
 
 @app.command()
@@ -232,6 +234,14 @@ def serve(
     keep_bot_matches: Annotated[
         int, Option(help="days after which a match of bots only is deleted; 0: never")
     ] = 0,
+    keep_talk: Annotated[
+        int,
+        Option(help="days after which what was said is deleted; 0: with its match"),
+    ] = 0,
+    talk: Annotated[
+        Literal["all", "invited", "off"],
+        Option(help="where people can write to each other; invited: not at public matches"),
+    ] = "all",
     workers: Annotated[
         int, Option(help="number of server processes; more than one needs PostgreSQL")
     ] = 1,
@@ -248,10 +258,11 @@ def serve(
         games=with_games(game or []),
         secret=os.environ.get("TABLETOWER_SECRET", ""),  # not on the command line: others see that
         reaction_time=reaction_time,
+        talk=talk,
         log=log,
         network=Network(host, port, tuple(origin or ()), trusted(proxy), trusted(monitor)),
         bots=Bots(delay=bot_delay),
-        retention=Retention(keep_abandoned, keep_bot_matches),
+        retention=Retention(keep_abandoned, keep_bot_matches, keep_talk),
         workers=Workers(workers),
         limits=read_limits(read_options(limit or [])),
     )

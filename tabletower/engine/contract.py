@@ -43,7 +43,10 @@ class Rules:
 
     @staticmethod
     def census(box: Any, s: Any) -> Any:
-        """The pieces, counted: the same after every move. For tests; no rule, so any Python."""
+        """The pieces, counted: the same after every move. For tests; no rule, so any Python.
+
+        A dict in it counts the pieces of a sort of components (see Art): {"Tile": {"office": 40}}.
+        """
         return None
 
 
@@ -144,6 +147,9 @@ Tell = Callable[[Any, Any, int, list[list[int]], int], str]
 # The question of a phase that needs more than its sentence, from (box, v, seat); '': the sentence.
 Ask = Callable[[Any, Any, int], str]
 
+# A table in Markdown; the rulebook's line `![Every icon](table:icons)` is replaced by it.
+Tabulate = Callable[[Contents], str]
+
 # The id of the piece that an event touches, from (box, v, facts); '' if it is not on the table.
 Find = Callable[[Any, Any, dict[str, int]], str]
 
@@ -172,6 +178,7 @@ class Words:
     TOLD: dict[int, Tell] = {}  # events that are told otherwise than by their sentence
     ASKED: dict[int, Ask] = {}  # phases that ask otherwise than by their sentence
     HARMLESS: tuple[str, ...] = ()  # kinds that another move undoes: nobody is asked "really?"
+    TABLES: dict[str, Tabulate] = {}  # tables of the rulebook that are made from the box, by name
 
     @staticmethod
     def who(box: Contents, s: Any, seat: int) -> str:
@@ -225,6 +232,11 @@ class Words:
         return []
 
     @staticmethod
+    def talk(box: Contents) -> str:
+        """The rule about what players may not tell each other, in one sentence, if there is one."""
+        return ""
+
+    @staticmethod
     def breakdown(box: Contents, v: Any, seat: int, reader: int) -> list[Item]:
         """The lines of a seat's score sheet, as far as a reader may see it."""
         return []
@@ -242,12 +254,15 @@ class Statistics:
     the number of the piece. `"item": (1, 2), "values": 4` makes one number of two facts.
     `names(box)` lists the pieces; "" where this box has none.
 
+    What is taken under the title `roles` is what a seat plays as: a goal may name it.
+
     `ENDINGS = {"the last round": (ENDED, 1, 3)}`: the event ENDED whose first fact is 3;
     `(STALLED,)` with any facts.
     """
 
     TAKEN: Mapping[str, Mapping[str, Any]] = {}  # events by which a seat takes a piece, by a title
     ENDINGS: Mapping[str, tuple[int, ...]] = {}  # events that say how a game has ended, by a title
+    ROUND: int = -1  # the event with which a round begins; -1: rounds are not counted
 
 
 class Art:
@@ -257,6 +272,8 @@ class Art:
     SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
     LATER: tuple[str, ...] = ()  # picks that light up last of their move, and faintly beside others
     TOUCHED: dict[str, Find] = {}  # how to find what an event touches, by its name
+    SQUARES: tuple[int, ...] = ()  # millimetres that printed squares may measure, the usual first
+    PRINTED: tuple[str, ...] = ()  # options that change what is printed; fresh sets always do
 
     @staticmethod
     def zones(box: Contents, v: Any, seat: int) -> list[Any]:
@@ -275,6 +292,14 @@ class Art:
     def faces(box: Contents) -> dict[str, str]:
         """Pictures that are drawn once and used often: a <symbol> by its id."""
         return {}
+
+    @staticmethod
+    def components(box: Contents) -> list[Any]:
+        """All that is in the box (art.Component): what the page of the box shows.
+
+        Left out: a component for each row of the box's files, and for each other face.
+        """
+        return []
 
     @staticmethod
     def ghost(box: Contents, v: Any, seat: int, picks: dict[str, str]) -> dict[str, str]:

@@ -4,6 +4,7 @@ import hashlib
 import importlib
 import importlib.util
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping
@@ -26,6 +27,7 @@ from .untrusted import SHOWN, cited
 from .words import Words
 
 Exercises = Mapping[str, Callable[["Game"], object]]
+TABLE = re.compile(r"^!\[[^]]*\]\(table:(\w+)\)$", re.M)  # a line of a rulebook
 
 
 class Game:
@@ -71,7 +73,14 @@ class Game:
 
     @property
     def rulebook(self) -> str:
-        return (self.folder / "rulebook.md").read_text(encoding="utf-8")
+        """The text of `rulebook.md`, with the tables that are made from the box."""
+        text = (self.folder / "rulebook.md").read_text(encoding="utf-8")
+        return TABLE.sub(self.tabulated, text)
+
+    def tabulated(self, found: re.Match[str]) -> str:
+        """The table that a line of the rulebook names; the line, if there is none."""
+        table = self.words.tables.get(found[1])
+        return table(self.open_box()) if table else found[0]
 
     @property
     def start_sheet(self) -> str:

@@ -35,6 +35,7 @@ class Words:
         self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
         self.buttons = plainly(own.buttons)
         self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
+        self.talk = own.talk
         has_points = definitions.defines(module, "points")
         self.points = own.points if has_points else points_of(own.breakdown)
 
@@ -51,6 +52,11 @@ class Words:
     def labels(self) -> dict[str, str]:
         labels: dict[str, str] = self._own.LABELS
         return labels
+
+    @property
+    def tables(self) -> dict[str, contract.Tabulate]:
+        tables: dict[str, contract.Tabulate] = self._own.TABLES
+        return tables
 
     # Kinds of moves with a part of their own.
 

@@ -14,6 +14,20 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
+def some_of(all_words: Iterable[str], some: Iterable[str]) -> str:
+    """'a and b', 'all but c'."""
+    everything, found = list(all_words), list(some)
+    missing = [word for word in everything if word not in found]
+    return f"all but {missing[0]}" if len(missing) == 1 else listed(found)
+
+
+def table(align: str, rows: Iterable[Iterable[str]]) -> str:
+    """A table in Markdown, the header first; for each column a letter, l or r, says its side."""
+    header, *others = (" | ".join(row) for row in rows)
+    rule = " | ".join("--:" if side == "r" else "---" for side in align)
+    return "\n".join(f"| {line} |" for line in (header, rule, *others))
+
+
 def capital(text: str) -> str:
     """The first letter of a sentence, wherever it stands."""
     return text[:1].upper() + text[1:]

@@ -70,8 +70,13 @@ def on_cpu(game: Game, plan: Plan, span: Span) -> Chunk:
     )
     memory = memory_for(game, max(0, int(budgets.max())))
     given = box_records(plan), deals, budgets, memory, workspace_for(game, span.seats)
-    counted = game_hooks.taken(game, groups), game_hooks.alike(groups), game_hooks.endings(game)
-    game.twin(loops.play_games)(*given, loops.Countables(*counted), rows, pieces)
+    counted = loops.Countables(
+        taken=game_hooks.taken(game, groups),
+        alike=game_hooks.alike(groups),
+        endings=game_hooks.endings(game),
+        course=game_hooks.course(game),
+    )
+    game.twin(loops.play_games)(*given, counted, rows, pieces)
     return Chunk(rows, pieces)
 
 

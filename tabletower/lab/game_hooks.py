@@ -8,6 +8,8 @@ import numpy.typing as npt
 
 from tabletower.engine import Contents, Game, contract, definitions
 
+ROLES = "roles"  # the title of what a seat plays as
+
 
 @dataclass(frozen=True)
 class Group:
@@ -41,6 +43,24 @@ def taken(game: Game, groups: list[Group]) -> npt.NDArray[np.int64]:
         facts = (each["event"], each.get("seat", 0), *item, each.get("values", 1))
         lines.append((*facts, group.first, len(group.names)))
     return np.array(lines, np.int64).reshape(-1, 7)
+
+
+def counts_rounds(game: Game) -> bool:
+    """True if the game says with which event a round begins."""
+    return bool(own(game).ROUND >= 0)
+
+
+def course(game: Game) -> npt.NDArray[np.int64]:
+    """The events of rounds and of roles for the compiled loop; -1 where there is none."""
+    roles = own(game).TAKEN.get(ROLES)
+    dealt = (roles["event"], roles["seat"], roles["item"]) if roles else (-1, 0, 0)
+    return np.array([own(game).ROUND, *dealt], np.int64)
+
+
+def role_names(game: Game, box: Contents) -> tuple[str, ...]:
+    """The roles that a seat may play, by number."""
+    roles = own(game).TAKEN.get(ROLES)
+    return tuple(roles["names"](box)) if roles else ()
 
 
 def alike(groups: list[Group]) -> npt.NDArray[np.int64]:

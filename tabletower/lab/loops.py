@@ -16,12 +16,14 @@ from tabletower.engine.rule import bot_rule
 from tabletower.engine.views import copy_view
 
 # A row is a game: its seed, its box and the rotation of the bots (TURN); the result; then the
-# points of every seat. SINCE is the move with which the winner took the lead for good, if any.
+# points of every seat. SINCE is the move with which the winner took the lead for good, if any;
+# ROLES are those of the seats, each plus 1, packed.
 ROW = (
     "seed", "box", "turn", "moves", "winners", "together", "ending", "forced", "choices",
-    "changes", "since",
+    "changes", "since", "rounds", "roles",
 )  # fmt: skip
-SEED, BOX, TURN, MOVES, WINNERS, TOGETHER, ENDING, FORCED, CHOICES, CHANGES, SINCE = range(11)
+(SEED, BOX, TURN, MOVES, WINNERS, TOGETHER, ENDING, FORCED, CHOICES, CHANGES, SINCE, ROUNDS,
+ ROLES) = range(13)  # fmt: skip
 POINTS = len(ROW)
 NONE = -1  # in a column from ENDING on: there is none, or it was not counted
 
@@ -36,6 +38,9 @@ WHOLE = 840  # can be shared by up to eight
 # the piece; a second one (0: none) and its number of values; the first piece and their number.
 EVENT, WHO, ITEM, SECOND, VALUES, FIRST, MANY = range(7)
 FACT, VALUE = 1, 2  # of an ending, after its event; fact 0: any
+# Layout of `course`: the event of a new round; that of a role, the facts of its seat and of it.
+NEW_ROUND, DEALT, PLAYER, ROLE = range(4)
+ROLE_BITS = 4
 
 RANDOM = -1  # the search budget of a random bot; the greedy bot has 0
 STEPS = 16  # bits of a bot's seed that count the moves
@@ -63,11 +68,12 @@ class Workspace(NamedTuple):
 
 
 class Countables(NamedTuple):
-    """Declarations of what to count: events, pieces that are alike, endings."""
+    """Declarations of what to count: events, pieces that are alike, endings, rounds and roles."""
 
     taken: Any
     alike: Any
     endings: Any
+    course: Any
 
 
 @bot_rule
@@ -95,8 +101,10 @@ def play_games(
         box = boxes[which : which + 1]
         row = rows[game]
         row[SEED], row[BOX], row[TURN] = seed, which, turn
-        row[MOVES], row[ENDING], row[FORCED], row[CHOICES] = 0, 0, 0, 0
         deal(box, workspace.blank, work, 0, seed)
+        begin_row(counted.course, row)
+        count_taken(work[0], NONE, counted, marks)
+        note_course(work[0], counted.course, row)
         reset_leads(leads)
         dice = seeded(seed, 1)
         while work[0].over == 0:
@@ -121,10 +129,18 @@ def play_games(
             act(box[0], work[0], seat, move)
             marks[seat, counted.alike[kind_of(move)]] += 1
             count_taken(work[0], seat, counted, marks)
+            note_course(work[0], counted.course, row)
             row[ENDING] = ending_after(work[0], counted.endings, row[ENDING])
             update_leads(box[0], work[0], row[MOVES], leads)
         record_result(box[0], work[0], leads, result, row)
         credit_pieces(work[0].seats, result, marks, pieces)
+
+
+def begin_row(course: Any, row: Any) -> None:
+    """Nothing is counted yet; what the game does not declare never is."""
+    row[MOVES], row[ENDING], row[FORCED], row[CHOICES] = 0, 0, 0, 0
+    row[ROUNDS] = 0 if course[NEW_ROUND] >= 0 else NONE
+    row[ROLES] = 0 if course[DEALT] >= 0 else NONE
 
 
 def clear(memory: Memory, iterations: int) -> None:
@@ -139,7 +155,7 @@ def clear(memory: Memory, iterations: int) -> None:
 
 
 def count_taken(s: Any, mover: int, counted: Countables, marks: Any) -> None:
-    """Count what was taken by the last move."""
+    """Count what was taken by the last move, or in the set-up, where nobody moves."""
     taken = counted.taken
     for row in range(s.happened):
         for group in range(taken.shape[0]):
@@ -154,6 +170,16 @@ def count_event(event: Any, mover: int, group: Any, alike: Any, marks: Any) -> N
         item = item * group[VALUES] + event[group[SECOND]]
     if 0 <= item < group[MANY] and 0 <= seat < marks.shape[0]:
         marks[seat, alike[group[FIRST] + item]] += 1
+
+
+def note_course(s: Any, course: Any, row: Any) -> None:
+    """Count rounds that began, and note roles that were dealt."""
+    for number in range(s.happened):
+        event = s.events[number]
+        if event[0] == course[NEW_ROUND]:
+            row[ROUNDS] += 1
+        if event[0] == course[DEALT]:
+            row[ROLES] += (event[course[ROLE]] + 1) << (ROLE_BITS * event[course[PLAYER]])
 
 
 def ending_after(s: Any, endings: Any, known: int) -> int:

@@ -108,8 +108,10 @@ def from_sums(total: float, squares: float, many: int, alike: int = 1) -> Estima
 class Measures:
     """Statistics of the games with one number of players."""
 
-    def __init__(self, seats: int, bots: tuple[str, ...], rows: Rows) -> None:
-        self.seats, self.bots, self.rows = seats, bots, rows
+    def __init__(
+        self, seats: int, bots: tuple[str, ...], rows: Rows, roles: tuple[str, ...] = ()
+    ) -> None:
+        self.seats, self.bots, self.rows, self.roles = seats, bots, rows, roles
 
     @property
     def games(self) -> int:
@@ -172,6 +174,20 @@ class Measures:
         bots = range(len(self.bots))
         return [self.share(self.won_by(bot) * len(self.bots) / self.seats) for bot in bots]
 
+    @property
+    def by_role(self) -> list[Estimate]:
+        """The victories of each role that was played, as a multiple of a seat's fair share."""
+        packed = self.rows[:, loops.ROLES, None] >> loops.ROLE_BITS * np.arange(self.seats)
+        played = packed & ((1 << loops.ROLE_BITS) - 1)
+        return [self.mean(self.won_as(played == role + 1)) for role in range(len(self.roles))]
+
+    def won_as(self, seats: npt.NDArray[np.bool_]) -> Values:
+        """The multiple won by these seats of each game; nan for a game without any."""
+        many = seats.sum(1)
+        with np.errstate(invalid="ignore"):
+            multiples: Values = (self.won * seats).sum(1) * self.seats / np.where(many, many, nan)
+        return multiples
+
     # By how much.
 
     @property
@@ -189,6 +205,12 @@ class Measures:
     @property
     def moves(self) -> Rows:
         return self.rows[:, loops.MOVES]
+
+    @property
+    def rounds(self) -> Values:
+        """The number of rounds, by game; nan where they are not counted."""
+        rounds = self.rows[:, loops.ROUNDS]
+        return np.where(rounds == loops.NONE, nan, rounds)
 
     @property
     def decisions(self) -> Rows:

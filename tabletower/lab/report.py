@@ -95,6 +95,9 @@ def winning(run: Results) -> Iterator[str]:
         yield f"<p>All win or lose as one.</p>{run.seats()._repr_html_()}"
         return
     yield figure(run, plots.by_seat(run.all_measures), run.seats())
+    if run.all_measures[0].roles and run.all_measures[0].is_whole:
+        yield "<h2>Which role wins</h2>"
+        yield f"<p>1 is a seat's fair share of the victories.</p>{wide(run.roles())}"
     if len(run.plan.bots) > 1:
         yield "<h2>Which bot wins</h2>"
         first = run.all_measures[0]

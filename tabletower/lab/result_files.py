@@ -111,7 +111,8 @@ def games_of(rows: Rows, seats: int, most: int) -> Any:
     columns = {PLAYERS: arrow.array(np.full(len(rows), seats), arrow.int8())}
     for at, name in enumerate(loops.ROW):
         none = rows[:, at] == loops.NONE if at >= loops.ENDING else None
-        columns[name] = arrow.array(rows[:, at], wide if name == "seed" else narrow, mask=none)
+        kind = wide if at in (loops.SEED, loops.ROLES) else narrow
+        columns[name] = arrow.array(rows[:, at], kind, mask=none)
     for seat in range(most):
         there = seat < seats
         column = rows[:, loops.POINTS + seat] if there else [None] * len(rows)

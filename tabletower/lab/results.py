@@ -14,10 +14,12 @@ from .measures import Estimate, Measures, Piece, Values, mean_of, pieces_of, sha
 from .plans import Plan, game_of, open_boxes
 from .tabular import DataTable, data_table
 
+ROUNDS = "rounds"
 COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
     ("points", lambda each: each.points.mean(1)),
     ("margin", lambda each: each.margins),
     ("moves", lambda each: each.moves),
+    (ROUNDS, lambda each: each.rounds),
     ("decisions", lambda each: each.decisions),
     ("choices a move", lambda each: each.branching),
     ("forced", lambda each: each.forced),
@@ -27,6 +29,11 @@ COURSE: list[tuple[str, Callable[[Measures], Any]]] = [
 PARTS = ("forced", "winner leads from")  # of a whole
 NOTHING = "no game was played"
 RESULTS = 3  # of them need the results only
+
+
+def course_of(game: Game) -> list[tuple[str, Callable[[Measures], Any]]]:
+    """The figures of the course that a game has."""
+    return [each for each in COURSE if each[0] != ROUNDS or game_hooks.counts_rounds(game)]
 
 
 def figure(name: str, deals: Values) -> Estimate | None:
@@ -70,7 +77,8 @@ class Results:
         rows = self.rows[seats]
         if box is not None:
             rows = rows[rows[:, loops.BOX] == box]
-        return Measures(seats, self.plan.bots, rows)
+        roles = game_hooks.role_names(self.game, open_boxes(self.plan)[0])
+        return Measures(seats, self.plan.bots, rows, roles)
 
     @property
     def all_measures(self) -> list[Measures]:
@@ -104,6 +112,14 @@ class Results:
         names = [f"seat {seat + 1}" for seat in range(most)]
         return data_table("Share of the victories by seat", ["players", "games", *names], rows)
 
+    def roles(self) -> DataTable:
+        """The victories of each role, as a multiple of a seat's fair share."""
+        all = [each for each in self.all_measures if each.is_whole]
+        rows = [(each.seats, each.games, *each.by_role) for each in all]
+        names = self.all_measures[0].roles
+        title = "Victories by role; 1 is a seat's fair share"
+        return data_table(title, ["players", "games", *names], rows)
+
     def bots(self) -> DataTable:
         """The share of the victories of one seat, by bot."""
         rows = [(each.seats, *each.by_bot) for each in self.all_measures]
@@ -111,12 +127,13 @@ class Results:
 
     def course(self) -> DataTable:
         """Points, length, choices and leads, in the mean of all games."""
-        names = ["players", *(name for name, _ in COURSE)]
+        course = course_of(self.game)
         rows = []
         for each in self.all_measures:
-            known = len(COURSE) if each.is_whole else RESULTS
-            figures = [figure(name, each.deals(value(each))) for name, value in COURSE[:known]]
-            rows.append((each.seats, *figures, *[None] * (len(COURSE) - known)))
+            known = len(course) if each.is_whole else RESULTS
+            figures = [figure(name, each.deals(value(each))) for name, value in course[:known]]
+            rows.append((each.seats, *figures, *[None] * (len(course) - known)))
+        names = ["players", *(name for name, _ in course)]
         return data_table("The course of a game, in the mean", names, rows)
 
     def ends(self) -> DataTable:

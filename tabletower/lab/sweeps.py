@@ -9,11 +9,12 @@ from typing import Any
 from tabletower.engine import BadBox, BadOption
 from tabletower.engine.untrusted import cited
 
-from . import plots
+from . import game_hooks, plots
 from .knobs import Setting, describe_setting, settings_of
 from .measures import Estimate, Measures
 from .plans import Plan, command_line, game_of, open_boxes, plan
 from .report import Run, captioned, file_links, wide, write_page
+from .results import ROUNDS
 from .runner import Progress, run, silent
 from .tabular import DataTable, data_table
 
@@ -25,17 +26,23 @@ FIGURES: dict[str, Callable[[Measures], Estimate]] = {
     "points": lambda each: each.mean(each.points.mean(1)),
     "margin": lambda each: each.mean(each.margins),
     "moves": lambda each: each.mean(each.moves),
+    ROUNDS: lambda each: each.mean(each.rounds),
     "decisions": lambda each: each.mean(each.decisions),
     "forced": lambda each: each.share(each.forced),
     "changes": lambda each: each.mean(each.changes),
     "since": lambda each: each.share(each.decided),
 }
-SEAT, TOGETHER = "seat", "together"
+SEAT, TOGETHER, ROLE = "seat", "together", "role:"
 TITLES = {TOGETHER: "won together", "changes": "changes of the lead"}
 
 
 def figure_of(name: str, each: Measures) -> Estimate:
-    """A figure by its name; `seat` is the first seat's share, `seat3` the third's."""
+    """A figure by its name; `seat` is the first seat's share, `seat3` the third's.
+
+    `role:NAME` is how much that role wins, as a multiple of a seat's fair share.
+    """
+    if name.startswith(ROLE):
+        return each.by_role[codes_of(each.roles).index(name.removeprefix(ROLE))]
     if name.startswith(SEAT):
         return each.shares[int(name.removeprefix(SEAT) or 1) - 1]
     return FIGURES[name](each)
@@ -46,12 +53,20 @@ def column_title(name: str) -> str:
     return TITLES.get(name, name.replace(SEAT, f"{SEAT} "))
 
 
-def check_figure(name: str, seats: int) -> None:
-    seat = name.removeprefix(SEAT) or "1"
+def codes_of(roles: Sequence[str]) -> list[str]:
+    """Roles as a goal names them."""
+    return [role.lower().replace(" ", "_") for role in roles]
+
+
+def check_figure(name: str, asked: Plan) -> None:
+    seats, seat = asked.players[0], name.removeprefix(SEAT) or "1"
+    game = game_of(asked.game)
+    roles = [ROLE + each for each in codes_of(game_hooks.role_names(game, open_boxes(asked)[0]))]
+    figures = [each for each in FIGURES if each != ROUNDS or game_hooks.counts_rounds(game)]
     is_seat = name.startswith(SEAT) and seat.isdecimal() and 1 <= int(seat) <= seats
-    if not is_seat and name not in FIGURES:
+    if not is_seat and name not in (*figures, *roles):
         others = [f"seat2 to seat{seats}"] if seats > 1 else []
-        known = ", ".join([SEAT, *others, *FIGURES])
+        known = ", ".join([SEAT, *others, *roles, *figures])
         raise BadOption(f"there is no figure '{cited(name)}'; there is {known}")
 
 

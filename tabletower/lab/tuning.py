@@ -22,7 +22,7 @@ from .measures import Estimate
 from .plans import Plan, command_line, game_of
 from .report import captioned, file_links, wide, write_page
 from .runner import Progress, run, silent
-from .sweeps import SEAT, check_figure, figure_of, knob_plan, openable
+from .sweeps import ROLE, SEAT, check_figure, figure_of, knob_plan, openable
 from .tabular import DataTable, data_table
 
 GAMES = 4000  # of each box that is left in the end, by default
@@ -108,10 +108,10 @@ class Balance:
         return self.table()._repr_html_()
 
 
-def read_goal(text: str, seats: int) -> Goal:
-    """Parse a goal such as `seat=0.5`."""
+def read_goal(text: str, asked: Plan) -> Goal:
+    """Parse a goal such as `seat=0.5` or `role:coin=1`."""
     name, _, target = text.partition("=")
-    check_figure(name, seats)
+    check_figure(name, asked)
     try:
         wanted = Goal(name, float(target))
     except ValueError:
@@ -134,10 +134,12 @@ def balance(
 ) -> Balance:
     """Search the combinations of knobs; `begin` is called with the games of each stage."""
     asked = knob_plan(game, knobs, **{"games": GAMES, **order})
-    wanted = read_goal(goal, asked.players[0])
-    if wanted.name.startswith(SEAT) and played_together(asked):
+    wanted = read_goal(goal, asked)
+    if wanted.name.startswith((SEAT, ROLE)) and played_together(asked):
         title = game_of(game).title
-        raise BadOption(f"{title} is cooperative here: a goal is together=0.5, no seat's share")
+        raise BadOption(
+            f"{title} is cooperative here: a goal is together=0.5, no seat's or role's share"
+        )
     return search_settings(asked, wanted, cluster, progress, begin)
 
 

@@ -97,6 +97,10 @@ def rules(ann: Visitor, house: House) -> None:
     ann.open("/rules/balconia").role("article").wait_for()
 
 
+def box(ann: Visitor, house: House) -> None:
+    ann.open("/box/homino").page.locator("li svg use").first.wait_for(state="attached")
+
+
 def check(ann: Visitor, house: House) -> None:
     ann.open(f"/check?m={house.over}").page.locator(".verdict strong").wait_for()
 
@@ -119,11 +123,11 @@ def lost(ann: Visitor, house: House) -> None:
 
 Scene = Callable[[Visitor, House], None]
 MAIN: tuple[Scene, ...] = (
-    lobby, new_match, choices, room, select, place, confirm, replay, rules, learn,
+    lobby, new_match, choices, room, select, place, confirm, replay, rules, box, learn,
 )  # fmt: skip
 ALL: tuple[Scene, ...] = (
     lobby, new_match, choices, room, select, place, confirm, score, rules_beside, replay, end,
-    four, auction, rules, check, me, help, learn, lost,
+    four, auction, rules, box, check, me, help, learn, lost,
 )  # fmt: skip
-LONG: tuple[Scene, ...] = (lobby, room, rules, check, me, help)  # may be longer than a screen
+LONG: tuple[Scene, ...] = (lobby, room, rules, box, check, me, help)  # may be longer than a screen
 AT_TABLES: tuple[Scene, ...] = (select, place, confirm, rules_beside, replay, four, auction, learn)

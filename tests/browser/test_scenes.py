@@ -12,6 +12,7 @@ from .visiting import DESK, PHONE, ROOT, ZONES, Visitor
 
 BY_NIGHT = (
     scenes.lobby, scenes.new_match, scenes.room, scenes.place, scenes.replay, scenes.rules,
+    scenes.box,
 )  # fmt: skip
 WALKS = {"phone": (PHONE, scenes.ALL), "desk": (DESK, scenes.MAIN)}
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"

@@ -28,8 +28,13 @@ from tabletower.games.dynasty.rules.maps import forget, lay, put
 from tabletower.games.dynasty.rules.record import phases, stages, zones
 from tabletower.games.dynasty.rules.requests import ASKING
 from tabletower.games.dynasty.rules.round import give_powers, sort_seats
-from tabletower.games.dynasty.rules.setup import FAVOURS_EACH, fill_decks, lay_own_maps
-from tabletower.games.dynasty.rules.turns import TO_PLACE, begin_turns
+from tabletower.games.dynasty.rules.setup import (
+    FAVOURS_EACH,
+    fill_decks,
+    lay_own_maps,
+    lays_all_roles,
+)
+from tabletower.games.dynasty.rules.turns import begin_turns
 
 DYNASTY = SHELF["dynasty"]
 ON = dict.fromkeys(("goblin", "proximity", "direction", "machine"), "on")
@@ -55,7 +60,7 @@ def table(*roles, places=(), **options):
         s.role[seat] = ROLES.index(role)
         s.player[s.role[seat]] = seat
         s.favours[seat, seat] = FAVOURS_EACH if b.has_favours else 0
-    lay_starting(b, s, places or (ROLES if b.machine else roles))
+    lay_starting(b, s, places or (ROLES if lays_all_roles(b) else roles))
     lay_own_maps(b, s)
     fill_decks(b, s)
     sort_seats(s)
@@ -66,7 +71,7 @@ def table(*roles, places=(), **options):
 
 def lay_starting(b, s, places):
     """§1.3  The shared map."""
-    layout = LAYOUTS.index("machine" if b.machine else str(s.seats))
+    layout = LAYOUTS.index("machine" if lays_all_roles(b) else str(s.seats))
     for place, role in enumerate(places):
         number = 2 * ROLES.index(role)
         put(b, s, SHARED, number, b.layout_cell[layout, place], b.layout_turn[layout, place])
@@ -200,7 +205,7 @@ def stack(t, deck, discards):
 def turn_of(t, seat):
     """A turn of this seat begins."""
     s = t.s
-    s.stage, s.phase, s.at, s.asked = stages.TURNS, phases.TURN, TO_PLACE, 1 << seat
+    s.stage, s.phase, s.asked = stages.TURNS, phases.TURN, 1 << seat
     s.mover, s.built, s.alone = seat, 0, 1
     return t
 

@@ -12,18 +12,19 @@ from tabletower.games.dynasty.components import (
     SCALARS,
     STRENGTHS,
 )
+from tabletower.games.dynasty.making import make
 from tabletower.games.dynasty.rules.events import events
 from tabletower.games.dynasty.rules.maps import forget
 from tabletower.games.dynasty.rules.missions import looked_mission, mission_of
 from tabletower.games.dynasty.rules.provinces import friends
 from tabletower.games.dynasty.rules.record import phases, stages, zones
-from tabletower.games.dynasty.rules.strength import final_score, scalar
+from tabletower.games.dynasty.rules.strength import final_score, is_out, scalar
 
 from .engines import Own, Second, seats_in, tallied
-from .reading import Reading
+from .reading import Reading, read_box
 from .reading.strength import final_lines, scalars
 from .reading.table import SHARED
-from .scenes import BOX
+from .scenes import FOLDER
 
 NAMES = ("", *REWARDS, *PENALTIES)
 
@@ -36,13 +37,15 @@ class Both:
         self.dominoes, self.missions = self.own.dominoes, self.own.missions
         self.drawn = self.told()
         options = {k: int(v) if v.isdecimal() else v for k, v in table.box.options.items()}
+        options["set"] = table.box.options["set"]
         for name in ("pressure_from", "deck_copies"):
             options[name] = None if options[name] == "auto" else options[name]
-        decks = Reading.decks(BOX, options, table.seats)
+        box = read_box(FOLDER, make(options))
+        decks = Reading.decks(box, options, table.seats)
         orders = {kind: self.in_order(kind, ids) for kind, ids in decks.items() if kind != "roles"}
         played = [ROLES[role] for role in self.s.role[: table.seats].tolist()]
         roles = played + [role for role in decks["roles"] if role not in played]
-        self.reading = Second(BOX, options, table.seats, self.chance, roles=roles, **orders)
+        self.reading = Second(box, options, table.seats, self.chance, roles=roles, **orders)
 
     @property
     def s(self):
@@ -92,8 +95,9 @@ class Both:
 
     def places(self, roles):
         """Whose Starting Domino lies on which place."""
-        s, layout = self.s, "machine" if self.table.box.options["machine"] == "on" else ""
-        number = LAYOUTS.index(layout or str(self.table.seats))
+        s, options = self.s, self.table.box.options
+        with_all = options["machine"] == "on" and options["shared_start"] == "roles"
+        number = LAYOUTS.index("machine" if with_all else str(self.table.seats))
         cells = self.table.box.b.layout_cell[number].tolist()[: len(roles)]
         return [ROLES[(s.cells[SHARED, cell] - 1) // 4] for cell in cells]
 
@@ -174,7 +178,8 @@ class Both:
         s = self.table.state.copy()[0]
         forget(s)
         for seat in range(s.seats):
-            assert final_score(box.b, s, seat) == final_lines(t, seat)["score"]
+            score = 0 if is_out(box.b, s, seat) else final_score(box.b, s, seat)
+            assert score == final_lines(t, seat)["score"]
             assert seats_in(friends(box.b, s, seat)) == t.friends(seat)
             for name, value in scalars(t, seat).items():
                 assert scalar(box.b, s, SCALARS.index(name), seat) == value

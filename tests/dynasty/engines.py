@@ -51,7 +51,7 @@ from .reading.table import SHARED, Held, Pool
 from .reading.walks import goblin_power, people, routes
 
 KINDS = {
-    phases.LEND: "lend", phases.LOAN_CASH: "cash", phases.BORROW: "borrow", phases.KEEP: "keep",
+    phases.BORROW: "borrow", phases.KEEP: "keep",
     phases.SWAP: "swap", phases.TURN: "turn", phases.STRIKE: "ignore",
     phases.MESSENGER: "messenger",
     phases.CASH: "cash", phases.OFFER: "offer", phases.ALL_IN: "all_in", phases.SERVE: "serve",
@@ -59,15 +59,16 @@ KINDS = {
     phases.REMOVE: "remove",
 }  # fmt: skip
 SEATED = {
-    kinds.LEND: "lend", kinds.SWAP: "swap", kinds.MESSENGER: "messenger", kinds.NAME: "all_in",
+    kinds.LEND: "lend", kinds.CALL: "call", kinds.SWAP: "swap",
+    kinds.MESSENGER: "messenger", kinds.NAME: "all_in",
 }  # fmt: skip
 SAID = {
     kinds.SKIP: ("skip",), kinds.END: ("end",), kinds.BORROW: ("yes",), kinds.CASH: ("yes",),
-    kinds.OFFER: ("yes",),
+    kinds.OFFER: ("yes",), kinds.ENOUGH: ("enough",),
 }  # fmt: skip
 NUMBERED = {kinds.KEEP: "keep", kinds.SERVE: "serve", kinds.RESOLVE: "resolve"}
-DECLINED = {phases.LEND: ("nobody",), phases.SWAP: ("nobody",), phases.TURN: ("pass",)}
-YES_OR_NO = (phases.BORROW, phases.LOAN_CASH, phases.CASH, phases.OFFER)
+DECLINED = {phases.SWAP: ("nobody",), phases.TURN: ("pass",)}
+YES_OR_NO = (phases.BORROW, phases.CASH, phases.OFFER)
 WHY = {
     endings.LEAVING: "leave",
     endings.NO_DOMINOES: "deck",

@@ -10,7 +10,8 @@ from tests.dynasty.reading.box import Domino, Line, half
 from tests.dynasty.reading.maps import Map, Placed
 from tests.dynasty.reading.table import SHARED, Held, Pool
 
-BOX = read_box(Path(__file__).parents[2] / "tabletower" / "games" / "dynasty" / "box")
+FOLDER = Path(__file__).parents[2] / "tabletower" / "games" / "dynasty" / "box"
+BOX = read_box(FOLDER)
 GENTLE = replace(  # a box with missions that need nothing as long as none failed
     BOX,
     missions={
@@ -115,12 +116,18 @@ def random_options(random):
         **{name: random.random() < 0.5 for name in flags},
         **{name: random.random() < 0.8 for name in usually},
         "mode": random.choice(["competitive", "cooperative"]),
-        "links": random.choice(["strict", "messenger"]),
+        "leaver": random.choice(["scores", "loses"]),
+        "absent": random.choice(["leader", "mean"]),
+        "stops": random.choice(["capitals", "roles"]),
+        "strengths": random.choice(["frozen", "live"]),
+        "shared_start": random.choice(["roles", "players"]),
+        "links": random.choice(["auto", "strict", "messenger"]),
         "mission_scope": random.choice(["auto", "own", "family"]),
         "coop_target": random.randint(1, 8),
         "coop_end": random.choice(["play_on", "at_target"]),
         "rounds_max": random.choice([3, 5, 12, 30]),
         "reshuffles": random.randint(0, 3),
+        "deck": random.choice(["same", "even"]),
         "deck_copies": random.choice([None, 1, 2, 3]),
     }
 

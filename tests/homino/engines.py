@@ -307,7 +307,7 @@ class Own:
         return self.table.winners
 
     def order(self):
-        seat_by_floor(facts(self.table))
+        seat_by_floor(self.b, facts(self.table))
         return self.s.order[: self.table.seats].tolist()
 
     def comes(self, seat, name):

@@ -28,16 +28,21 @@ def test_h3_setup_removes_what_nobody_could_attract():
     ("options", "players", "fresh", "last"),
     [
         ({}, 2, False, None),
-        ({"room_service": True}, 2, True, None),
-        ({"room_service": True}, 3, False, None),
-        ({**ALL_SETS, "happy_housing": False}, 3, True, 20),
+        ({"room_service": True}, 3, True, 20),
+        ({"living_together": True}, 3, False, None),
+        ({**ALL_SETS, "happy_housing": False, "max_rounds": 7}, 3, True, 7),
         ({**ALL_SETS, "max_rounds": "none"}, 2, True, None),
+        ({"max_rounds": "circuits"}, 2, False, 16),
+        ({"max_rounds": "circuits"}, 3, False, 9),
+        ({"max_rounds": "circuits"}, 4, False, 8),
+        ({"max_rounds": "circuits"}, 5, False, 5),
+        ({"max_rounds": "circuits"}, 6, False, 6),
     ],
 )
 def test_h23_and_h26_automatic_options_follow_the_expansions(options, players, fresh, last):
     t = table(*[[]] * players, **options)
-    assert t.options.sends_guests_away(players) is fresh
-    assert t.options.last_round() == last
+    assert t.options.sends_guests_away() is fresh
+    assert t.options.last_round(players) == last
 
 
 def test_h12_end_alone_is_not_asked():

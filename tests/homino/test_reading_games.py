@@ -33,9 +33,15 @@ def random_options(random, expansions):
         "wallet_recheck": random.random() < 0.7,
         "attract": random.choice(("must", "may")),
         "impossible_tenants": random.choice(("remove", "keep")),
-        "threat_limit": random.choice((3, 9, 9)),
-        "secret_misses": random.randrange(4),
-        "max_rounds": random.choice(("auto", "none", 6)),
+        "construction": random.choice(("free", "one", "late")),
+        "threat_limit": random.choice(("auto", 3, 9, 9)),
+        "secret_misses": random.choice(("auto", 0, 1, 2, 3)),
+        "secret_goals": random.choice(("fewer", "printed")),
+        "threat_deck": random.choice(("again", "once")),
+        "max_rounds": random.choice(("auto", "none", "circuits", 6)),
+        "floors": random.choice(("now", "attract")),
+        "ties": random.choice(("tenants", "shared")),
+        "ending": random.choice(("round", "at_once")),
     }
 
 

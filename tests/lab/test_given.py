@@ -84,6 +84,8 @@ def test_goals_that_there_are_not_are_told():
     for goal, sentence in {
         "joy=1": "there is no figure 'joy'",
         "seat3=0.3": "there is no figure 'seat3'",
+        "role:baker=1": "there is no figure 'role:baker'",
+        "rounds=5": "there is no figure 'rounds'",
         "seat=half": "a goal reads",
         "seat=nan": "a number that can be reached",
         "moves=inf": "a number that can be reached",

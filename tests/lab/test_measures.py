@@ -23,6 +23,8 @@ from tabletower.lab.loops import (
     FORCED,
     MOVES,
     POINTS,
+    ROLE_BITS,
+    ROLES,
     SEED,
     TOGETHER,
     TURN,
@@ -66,6 +68,15 @@ def test_bots_are_followed_from_seat_to_seat():
     games = [(1, (5, 3), {TURN: 0}), (2, (3, 5), {TURN: 1})]
     found = Measures(2, ("greedy", "random"), rows(*games))
     assert [share.mean for share in found.by_bot] == [1, 0]
+
+
+def test_a_role_wins_as_often_as_its_seat_would_or_more_or_less():
+    """A shared victory counts half; a role that was not played in a game is not counted there."""
+    pairs = [(1, (1, 2)), (1, (1, 2)), (3, (2, 3)), (2, (3, 1))]
+    games = [(won, (1, 1), {ROLES: first | second << ROLE_BITS}) for won, (first, second) in pairs]
+    found = Measures(2, ("greedy",), rows(*games), ("Baker", "Smith", "Miller", "Monk")).by_role
+    assert [each.mean for each in found[:3]] == [2, 1 / 3, 1 / 2]
+    assert found[3].sample_size == 0
 
 
 def test_together_they_win_or_lose():

@@ -13,7 +13,7 @@ def test_a_position_holds_every_card_once():
         discard="alibi recycle",
     )
     counts, sums = LANDLORD.rules.census(position.box, position.s)
-    assert counts == position.box.copies.tolist()
+    assert counts == {"Card": dict(enumerate(position.box.copies.tolist()))}
     assert sums == [0, 0]
     assert position.lives(1) == {0: "squatters", 1: "student"}
     assert position.happened(events.WAITED) == []

@@ -34,6 +34,14 @@ def cluster():
         yield running
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """The address of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/house.db"
+    return request.getfixturevalue("cluster").fresh()[1]
+
+
 # The whole app in this process, for all that needs no wire.
 
 

@@ -27,6 +27,13 @@ GOOD = {
     "level": [1, 2],
     "seats": [1, 2, 3, 6, 8],
     "at": [-1, 0, 1, 5],
+    "text": ["", "hello", "grüezi"],
+    "phrase": ["", "thanks", "hurry"],
+    "point": [None, {"zone": "own"}, {"zone": "market", "pieces": ["b1"]},
+              {"zone": "wall", "x": 3.5, "y": 2}],
+    "room": ["players", "spectators"],
+    "how": ["mute", "block", "none"],
+    "why": ["", "it was rude"],
 }  # fmt: skip
 
 HUGE = "9" * 400

@@ -27,6 +27,9 @@ PATIENT = Limits().changed(
     guests=1_000_000,
     messages=1_000_000,
     sockets=5000,
+    talk=1_000_000,
+    address_talk=1_000_000,
+    reports=1_000_000,
 )
 addresses = count(256)
 MOST = 10_000  # messages that are waited through for one, or rounds of thinking

@@ -17,7 +17,16 @@ from .serving import Line, Person, wires
 
 NO_LIMITS = [
     each
-    for name in ("messages", "messages_at_once", "requests", "requests_at_once", "matches", "alone")
+    for name in (
+        "messages",
+        "messages_at_once",
+        "requests",
+        "requests_at_once",
+        "matches",
+        "alone",
+        "talk",
+        "address_talk",
+    )
     for each in ("--limit", f"{name}=1000000")
 ]
 LOST = (OSError, EOFError, WebSocketException, httpx.TransportError)

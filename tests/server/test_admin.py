@@ -39,13 +39,6 @@ from .test_rate_limits import written
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request, tmp_path):
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/house.db"
-    return request.getfixturevalue("cluster").fresh()[1]
-
-
 async def send(place, name, body, signature, address="127.0.0.1"):
     """An order as it comes in, from this address."""
     sender = copy(place.nobody)

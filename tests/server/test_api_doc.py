@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from starlette.routing import Match
 
+from tabletower.art.sheets.order import Order
 from tabletower.server.http import payloads
 from tabletower.server.http.api import ENDPOINTS, not_found
 from tabletower.server.http.app import create_app
@@ -253,6 +254,11 @@ def test_every_verb_is_listed_with_its_fields():
 def test_every_field_of_a_wish_is_listed():
     listed = {named(row[0])[0] for row in rows("Matches") if "/api/" not in row[0]}
     assert listed == {field.name for field in msgspec.structs.fields(NewMatch)}
+
+
+def test_every_field_of_an_order_is_listed():
+    cells = [row[0] for row in rows("Games") if "/api/" not in row[0]]
+    assert {name for cell in cells for name in named(cell)} == {*Order.__struct_fields__}
 
 
 def structs_in(kind):

@@ -11,6 +11,7 @@ from tabletower.server.live.presence import Connection
 from tabletower.server.live.service import Live
 from tabletower.server.live.storage import new_row
 from tabletower.server.model.records import Seat
+from tabletower.server.ops.limits import address_of
 from tabletower.server.ops.settings import Limits, Settings
 from tabletower.server.store.bus import AdvisoryLocks, Bus
 from tabletower.server.store.database import Database
@@ -37,7 +38,7 @@ async def table_of_two(folder):
     for guest in "ab":
         connection = Connection(guest, Limits())
         live_match.enter(connection)
-        senders.append(live.sender(live_match, guest, connection))
+        senders.append(live.sender(live_match, guest, address_of("10.9.9.9"), connection))
         await reply('{"command": "hello"}', senders[-1])
         await connection.collect()
     return live, live_match, senders

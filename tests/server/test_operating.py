@@ -73,11 +73,25 @@ def carried_out(line, known, folder):
     return done.stdout
 
 
+def report(house):
+    """The id of a message that somebody has reported."""
+    with Person(house, "Mia") as mia, Person(house, "Tom") as tom:
+        match = mia.make("connect_four", "me", "open")
+        tom.say(match, "join")
+        mia.say(match, "say", text="rude")
+        [said] = tom.say(match, "listen")["messages"]
+        assert tom.say(match, "report", at=said["at"], why="is rude") == {}
+    at = ["--server", house.url]
+    told = tabletower("admin", "reports", *at, TABLETOWER_DATABASE=house.database).stdout
+    return told.split()[0]
+
+
 def test_the_commands_run_as_printed(house, tmp_path):
     """One after the other."""
     with Person(house, "Ann") as ann:
         match, guest = ann.make("connect_four", "me", "open"), ann.get("/api/v1/me").json()["id"]
     known = {"$MATCH": match, "$GUEST": guest, KEPT: house.database, HERE: house.url}
+    known["$REPORT"] = report(house)
     known |= {"restore house.backup": f"restore {tmp_path}/house.backup"}
     known |= {"sqlite:///restored.db": f"sqlite:///{tmp_path}/restored"}
     first, *lines = "".join(blocks("sh")).splitlines()

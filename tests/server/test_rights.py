@@ -33,6 +33,10 @@ RIGHTS = {
     "score": EVERYBODY,
     "hint": {"seat"},
     "emote": SEATED,
+    "say": NAMED,
+    "listen": EVERYBODY,
+    "mute": NAMED - {"other"},  # who sits there
+    "report": set(),  # nothing was said; see test_talk.py
     "join": NAMED,
     "seal": SEATED,
     "reveal": {"seat"},  # who has sealed
@@ -57,6 +61,9 @@ BODY = {
     "preview": {"picks": {"column": "A"}},
     "score": {"seat": 0},
     "emote": {"emote": "👍"},
+    "say": {"text": "hello"},
+    "mute": {"seat": 1},
+    "report": {"at": 1},
     "seal": {"seal": "5ea1" * 16},
     "reveal": {"word": "fig", "salt": SALT},
     "seat_bot": {"seat": 2, "level": 1},

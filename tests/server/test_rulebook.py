@@ -48,6 +48,18 @@ def test_a_picture_stands_between_paragraphs_with_its_words_below():
     assert "</p>\n<figure><svg/><figcaption>Two &lt; three</figcaption></figure>\n<p" in html
 
 
+def test_pictures_that_follow_each_other_share_a_box():
+    html = rendered(f"{PICTURE}\n\n{PICTURE}\n\nWords.\n\n{PICTURE}\n")
+    assert html.count('<div class="figures">') == 1
+    box = html.partition('<div class="figures">')[2].partition("</div>")[0]
+    assert (box.count("<figure>"), html.count("<figure>")) == (2, 3)
+
+
+def test_a_face_stands_in_its_line_without_words():
+    html = rendered("| a |\n|---|\n| ![](face:dog) Dog |\n", {"face:dog": "<svg/>"})
+    assert "<td><svg/> Dog</td>" in html
+
+
 def test_a_picture_that_cannot_be_drawn_leaves_its_words():
     assert "<figure><figcaption>Two &lt; three</figcaption></figure>" in rendered(PICTURE)
 

@@ -167,6 +167,35 @@ def test_a_move_a_sign_and_a_name_reach_the_other_worker(house, stack):
         line.wait_for(lambda table: table["phase"] == "broken")
 
 
+def test_what_is_said_reaches_the_other_worker(house, stack):
+    match = house.match()
+    lines = house.apart(stack, match, *house.people)
+    for line in lines:
+        assert line.ask("listen")["messages"] == []
+    house.shout(f'stranger {{"say": "talk", "match": "{match}", "room": "players", "at": 7}}')
+    house.shout(f'stranger {{"say": "talk", "match": "{match}", "room": "attic", "at": 7}}')
+    assert lines[0].ask("say", text="Hello, Ben").keys() == {"reply_to"}
+    hear(lines[1], type="message", seat=0, text="Hello, Ben", you=False)
+    hear(lines[0], type="message", seat=0, text="Hello, Ben", you=True)
+
+
+def test_whom_one_mutes_is_known_at_the_other_worker(house, stack):
+    match = house.match()
+    ann, ben = house.people
+    here, there = house.apart(stack, match, ben, ben)
+    assert here.ask("mute", seat=0).keys() == {"reply_to"}
+    assert there.ask("listen")["muted"] == [0]
+    assert ann.say(match, "say", text="unheard") == {}
+    assert here.ask("mute", seat=0, how="none").keys() == {"reply_to"}
+    for number in at_most(200, "Ann is not heard again"):
+        assert ann.say(match, "say", text=str(number)) == {}
+        there.ask("score", seat=0)
+        if heard := [each["text"] for each in there.heard if each["type"] == "message"]:
+            break
+        time.sleep(0.05)
+    assert "unheard" not in heard
+
+
 def test_no_bot_is_called_for_somebody_at_another_worker(house, stack):
     """Nothing has happened for long, and it is the turn of Ann, who is there."""
     match = house.match()

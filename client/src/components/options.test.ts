@@ -10,6 +10,8 @@ const option = (name: string, title: string, description: string, ...values: str
   default: values[0]!,
   free_text: false,
   integer: false,
+  largest: 0,
+  printed: false,
 })
 const aid = option('aid', 'Memory aid', 'on: draw all', 'off', 'on')
 const last = option('last', 'Last turns', 'equal: all the same', 'one_more', 'equal')

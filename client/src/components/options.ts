@@ -12,6 +12,17 @@ export const isCheckbox = (option: Option): boolean =>
 export const about = (option: Option): string =>
   isCheckbox(option) ? option.description.replace(/^on: /, '') : option.description
 
+/** Options with another value for one of them; defaults are left out. */
+export function withOption(
+  options: Record<string, string>,
+  option: Option,
+  value: string,
+): Record<string, string> {
+  const rest = { ...options }
+  delete rest[option.name]
+  return value === option.default || !value ? rest : { ...rest, [option.name]: value }
+}
+
 /** Options that differ from their defaults: 'Who may answer: everyone'. */
 export const unusual = (game: Game | undefined, chosen: Record<string, string>): string[] =>
   (game?.options ?? [])

@@ -5,14 +5,18 @@ import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
 import { api } from '../net/api'
 import { Line, type News, type State } from '../net/line'
-import type { Emote, Here, Seat, Table, Commands } from '../net/wire'
+import type { Emote, Here, Message, Seat, Table, Commands } from '../net/wire'
 import { Placeholders } from './placeholders'
 import { beat } from '../settings.svelte'
 import { UpdateQueue } from './updateQueue'
 import { Recap } from './recap.svelte'
 import { merge, newLines, type Snapshot } from './snapshot'
+import { Talk, wordsOf } from './talk.svelte'
 
-export interface Bubble extends Emote {
+/** What a seat shows for a moment: an emote, or words that are not read beside the log. */
+export interface Bubble extends Pick<Emote, 'seat'> {
+  emote?: string
+  words?: string
   key: number
 }
 
@@ -35,6 +39,7 @@ export class Match {
   #stranger = false
   #queue = new UpdateQueue((update) => void this.#apply(update), beat)
   readonly recap = new Recap()
+  readonly talk: Talk
 
   table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
@@ -44,15 +49,25 @@ export class Match {
   seats = $derived<Seat[]>(this.table?.seats ?? [])
 
   constructor(readonly id: string) {
+    this.talk = new Talk(id, {
+      request: (verb, fields) => this.request(verb, fields),
+      renew: () => this.renew(),
+      unheard: (message) => this.#bubbleOf(message),
+    })
     this.#line = this.#call(id)
   }
 
   #call(id: string): Line {
     return new Line(api.socket(id), {
       told: (message) => this.#receive(message),
-      state: (state) => (this.link = state),
+      state: (state) => this.#linked(state),
       known: () => (this.#stranger ? -1 : (this.table?.event_count ?? -1)),
     })
+  }
+
+  #linked(state: State) {
+    this.link = state
+    if (state === 'open') void this.talk.listen()
   }
 
   close = () => {
@@ -81,7 +96,8 @@ export class Match {
     if (message.type === 'table') this.#queue.push(message)
     else if (message.type === 'here') this.here = message
     else if (message.type === 'notice') announced.text = message.text
-    else if (message.type === 'emote') this.#show(message)
+    else if (message.type === 'emote') this.#show({ seat: message.seat, emote: message.emote })
+    else if (message.type === 'message') this.talk.hear(message)
   }
 
   async #apply(update: Table) {
@@ -93,13 +109,18 @@ export class Match {
     this.snapshot = now
     this.recap.note(now, old)
     this.hooks.news?.(newLines(old, now), now, old)
+    if (old && old.table.phase !== now.table.phase) void this.talk.listen() // the spectators’ words
     await tick()
     after?.()
   }
 
-  #show(emote: Emote) {
+  #bubbleOf(message: Message) {
+    if (message.seat !== null) this.#show({ seat: message.seat, words: wordsOf(message) })
+  }
+
+  #show(shown: Omit<Bubble, 'key'>) {
     const key = ++this.#bubble
-    this.bubbles = [...this.bubbles, { ...emote, key }]
+    this.bubbles = [...this.bubbles, { ...shown, key }]
     setTimeout(() => (this.bubbles = this.bubbles.filter((bubble) => bubble.key !== key)), BUBBLE_FOR)
   }
 }

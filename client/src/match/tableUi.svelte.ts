@@ -2,7 +2,9 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Pick } from '../picking/pick'
+import type { Target } from '../net/wire'
 import type { Picker } from './picker.svelte'
+import type { Shown } from './talk.svelte'
 
 export interface TooltipContent {
   text: string
@@ -11,6 +13,10 @@ export interface TooltipContent {
   lit: DOMRect[]
   /** A larger copy of a piece that is too small to read. */
   picture: SVGElement | null
+  /** Ids by which the piece is found in the box. */
+  ids: string[]
+  /** It was asked for by a tap, and stays until the next one. */
+  stays: boolean
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -28,10 +34,16 @@ export class TableUi {
   /** Ghost drawings over zones, by zone name. */
   ghost = $state.raw<Record<string, string>>({})
   tooltip = $state.raw<TooltipContent | null>(null)
+  /** Ids of a piece whose page of the box is open; none: the box as a whole. */
+  inBox = $state.raw<readonly string[] | null>(null)
   /** The zone in which another player has just acted. */
   acting = $state<string | null>(null)
   /** Pieces that have changed since the reader's last move. */
   fresh = $state.raw<ReadonlySet<string>>(NONE)
+  /** Where people point while they talk: zones as this reader knows them. */
+  points = $state.raw<readonly Shown[]>([])
+  /** Set while the reader points at something themself: a tap means it, and picks nothing. */
+  pointing = $state.raw<((target: Target & { label: string }) => void) | null>(null)
   /** False where nothing can be picked: for spectators and replays. */
   active = $state(false)
 
@@ -40,6 +52,17 @@ export class TableUi {
     readonly tap: (picks: readonly Pick[]) => void,
   ) {}
 
+  /** Put away a tooltip that stays; returns whether there was one. */
+  closeTooltip = (): boolean => {
+    const stays = this.tooltip?.stays ?? false
+    if (stays) this.tooltip = null
+    return stays
+  }
+  /** Open the box at the piece that the tooltip tells of. */
+  openBox = () => {
+    this.inBox = this.tooltip?.ids ?? []
+    this.tooltip = null
+  }
   light = (ids: readonly string[]) => (this.lit = new Map(ids.map(noted)))
   dim = () => (this.lit = DARK)
   forgetHint = () => (this.hinted = NONE)

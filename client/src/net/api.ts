@@ -3,6 +3,7 @@
 import { t } from '../strings'
 import { compare } from './clock'
 import type {
+  Box,
   Cards,
   Compiled,
   Course,
@@ -13,6 +14,9 @@ import type {
   Me,
   NewMatch,
   Notice,
+  Order,
+  Print,
+  PrintParts,
   Recovery,
   Refusal,
   Rulebook,
@@ -20,6 +24,8 @@ import type {
   Token,
   Commands,
   MatchCard,
+  Muted,
+  Muting,
 } from './wire'
 
 export class Failure extends Error {
@@ -80,14 +86,23 @@ export const api = {
   token: () => post<Token>('/api/v1/me/token'),
   recovery: () => post<Recovery>('/api/v1/me/recovery'),
   revoke: () => post<Me>('/api/v1/me/revoke'),
+  muted: () => get<Muted[]>('/api/v1/me/muted'),
+  mute: (id: string, how: Muting) => post<Muted[]>('/api/v1/me/muted', { id, how }),
   recover: (secret: string) => post<Me>('/api/v1/recover', { secret }),
   games: () => kept<Game[]>('/api/v1/games'),
   rulebook: (name: string) => kept<Rulebook>(`${game(name)}/rulebook`),
   startSheet: (name: string) => kept<Rulebook>(`${game(name)}/start`),
+  /** With options of the game, or the usual ones. */
+  box: (name: string, options: string) => kept<Box>(`${game(name)}/box${options}`),
+  matchBox: (id: string) => kept<Box>(`${match(id)}/box`),
   notice: () => get<Notice>('/api/v1/notice'),
   links: () => get<Links>('/api/v1/links'),
   compiled: (name: string) => get<Compiled>(`${game(name)}/compiled`),
   lesson: (name: string) => get<Lesson>(`${game(name)}/lesson`),
+  parts: (name: string, order: Partial<Order>) => post<PrintParts>(`${game(name)}/parts`, order),
+  print: (name: string, order: Partial<Order>) => post<Print>(`${game(name)}/prints`, order),
+  printed: (id: string) => `/api/v1/prints/${encodeURIComponent(id)}/pdf`,
+  printedPage: (id: string, page: number) => `/api/v1/prints/${encodeURIComponent(id)}/pages/${page}`,
   matches: () => get<Cards>('/api/v1/matches'),
   make: (wish: NewMatch) => post<Made>('/api/v1/matches', wish),
   match: (id: string) => get<MatchCard>(match(id)),

@@ -4,6 +4,8 @@ export type Place = 'main' | 'hand' | 'shared' | 'other' | 'info'
 export type Phase = 'waiting' | 'running' | 'over' | 'broken'
 export type Pace = 'live' | 'days'
 export type SeatKind = 'guest' | 'bot' | 'open'
+export type Room = 'players' | 'spectators'
+export type Muting = 'mute' | 'block' | 'none'
 
 /** A drawing with a place at the table, and with words for screen readers. */
 export interface Zone {
@@ -147,6 +149,27 @@ export interface Emote {
   emote: string
 }
 
+/** A piece that everybody sees, or a place in a zone where there is none. */
+export interface Point {
+  zone: string
+  piece: string
+  x: number
+  y: number
+}
+
+/** A message of a player or a spectator: words, a phrase by its name, or only a point. */
+export interface Message {
+  type: 'message'
+  room: Room
+  at: number
+  seat: number | null
+  name: string
+  you: boolean
+  text: string
+  phrase: string
+  point: Point | null
+}
+
 /** Presence: the seats whose guests are here, and the number of spectators. */
 export interface Here {
   type: 'here'
@@ -199,6 +222,14 @@ export interface Advice extends Answer {
   text: string
 }
 
+/** The talk at a match, as far as the reader may hear it. */
+export interface Talk extends Answer {
+  closed: string
+  rule: string
+  messages: Message[]
+  muted: number[]
+}
+
 /** A line of a score sheet. */
 export interface Item {
   title: string
@@ -244,6 +275,13 @@ export interface Recovery {
   link: string
 }
 
+/** A guest whom the one who asks has muted or blocked. */
+export interface Muted {
+  id: string
+  name: string
+  blocked: boolean
+}
+
 /** An option of a game. */
 export interface Option {
   name: string
@@ -253,6 +291,8 @@ export interface Option {
   default: string
   free_text: boolean
   integer: boolean
+  largest: number
+  printed: boolean
 }
 
 /** A named set of options; those that it does not name have their defaults. */
@@ -304,6 +344,7 @@ export interface Game {
   hidden_information: boolean
   has_lesson: boolean
   has_start_sheet: boolean
+  squares: number[]
   version: number
   signature: string
 }
@@ -312,6 +353,56 @@ export interface Game {
 export interface Rulebook {
   title: string
   html: string
+}
+
+/** A component of a box, or a sign that stands on components; its drawing uses faces. */
+export interface Component {
+  sort: string
+  ids: string[]
+  name: string
+  words: string
+  drawing: string
+  width: number
+  height: number
+  count: number | null
+  sets: string[]
+  used: boolean
+}
+
+/** All that is in a box, and the faces that its drawings use, as one SVG. */
+export interface Box {
+  title: string
+  digest: string
+  faces: string
+  options: Record<string, string>
+  components: Component[]
+}
+
+/** A part of what can be printed of a game. */
+export interface PrintPart {
+  name: string
+  title: string
+  note: string
+  pieces: number
+  sheets: number
+  extra: boolean
+}
+
+/** All parts of an order, and the options of its box, drawn by lot where that was wanted. */
+export interface PrintParts {
+  options: Record<string, string>
+  parts: PrintPart[]
+}
+
+/** An order of sheets, and how far it is. */
+export interface Print {
+  id: string
+  stage: 'waiting' | 'drawing' | 'setting' | 'showing' | 'ready' | 'failed'
+  ahead: number
+  error: string
+  options: Record<string, string>
+  pages: string[]
+  bytes: number
 }
 
 /** A step of a lesson; the field that is set says what it asks. */
@@ -385,6 +476,7 @@ export interface MatchCard extends Head {
   created_at: string
   changed_at: string
   options: Record<string, string>
+  own_files: boolean
   needs_you: boolean
 }
 
@@ -421,6 +513,25 @@ export interface NewMatch {
   lesson?: boolean
 }
 
+/** A wish for sheets of a game: parts, options, paper. */
+export interface Order {
+  options?: Record<string, string>
+  parts?: string[]
+  everything?: boolean
+  text?: boolean
+  ink_saving?: boolean
+  paper?: 'a4' | 'letter'
+  square?: number
+}
+
+/** A place in a zone of the sender's, and the ids of what lies there, the uppermost first. */
+export interface Target {
+  zone: string
+  pieces?: string[]
+  x?: number
+  y?: number
+}
+
 /** Commands to a match: their fields and their answers. */
 export interface Commands {
   hello: { fields: { since?: number }; answer: Counted }
@@ -437,6 +548,10 @@ export interface Commands {
   hint: { fields: object; answer: Advice }
   score: { fields: { seat: number }; answer: Score }
   emote: { fields: { emote: string }; answer: Answer }
+  say: { fields: { text?: string; phrase?: string; point?: Target | null }; answer: Answer }
+  listen: { fields: object; answer: Talk }
+  mute: { fields: { seat?: number | null; room?: Room; at?: number; how?: Muting }; answer: Answer }
+  report: { fields: { at: number; room?: Room; why?: string }; answer: Answer }
   join: { fields: { seat?: number | null; seal?: string }; answer: Seated }
   seal: { fields: { seal: string; seat?: number | null }; answer: Answer }
   start: { fields: object; answer: Answer }
@@ -452,3 +567,19 @@ export interface Commands {
 }
 
 export const EMOTES = ['👋', '👍', '👏', '😀', '😮', '🤔', '😅', '❤️']
+
+export const PHRASES = [
+  'hello',
+  'luck',
+  'your_turn',
+  'moment',
+  'look',
+  'help',
+  'yes',
+  'no',
+  'good',
+  'thanks',
+  'sorry',
+  'well_played',
+] as const
+export type Phrase = (typeof PHRASES)[number]

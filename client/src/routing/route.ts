@@ -5,7 +5,7 @@ export type Route =
   | { page: 'match'; id: string }
   | { page: (typeof OF_GAME)[number]; game: string }
 
-const OF_GAME = ['rules', 'start', 'learn'] as const
+const OF_GAME = ['rules', 'start', 'box', 'learn', 'print'] as const
 const PLAIN = ['check', 'me', 'recover', 'help'] as const
 
 export function route(path: string): Route {

@@ -3,9 +3,9 @@
 export interface GestureHandlers {
   /** The piece at this place, if any. */
   at(target: Element | null): SVGGraphicsElement | null
-  tap(piece: SVGGraphicsElement | null): void
-  hold(piece: SVGGraphicsElement): void
-  hover(target: Element | null): void
+  tap(piece: SVGGraphicsElement | null, target: Element, at: { x: number; y: number }): void
+  hold(target: Element): void
+  hover(target: Element | null): unknown
   /** May this piece be dragged? */
   lift(piece: SVGGraphicsElement): boolean
   drag(piece: SVGGraphicsElement, x: number, y: number): void
@@ -28,6 +28,7 @@ interface Press {
   x: number
   y: number
   piece: SVGGraphicsElement | null
+  target: Element
   doing: 'nothing' | 'drag' | 'pan' | 'held' | 'pinch'
 }
 
@@ -42,16 +43,17 @@ export function gestures(svg: SVGSVGElement, handlers: GestureHandlers): () => v
     touches.set(event.pointerId, { x: event.clientX, y: event.clientY })
     svg.setPointerCapture(event.pointerId) // a quick pointer is outside before its first event
     if (touches.size > 1) return pinchBegins()
-    const piece = handlers.at(event.target as Element)
-    press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, doing: 'nothing' }
+    const target = event.target as Element
+    const piece = handlers.at(target)
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, target, doing: 'nothing' }
     clearTimeout(long)
-    if (piece && event.pointerType !== 'mouse') long = setTimeout(() => holdNow(piece), LONG)
+    if (piece && event.pointerType !== 'mouse') long = setTimeout(() => holdNow(target), LONG)
   }
 
-  function holdNow(piece: SVGGraphicsElement) {
+  function holdNow(target: Element) {
     if (press?.doing !== 'nothing') return
     press.doing = 'held'
-    handlers.hold(piece)
+    handlers.hold(target)
   }
 
   function pinchBegins() {
@@ -95,10 +97,10 @@ export function gestures(svg: SVGSVGElement, handlers: GestureHandlers): () => v
   function up(event: PointerEvent) {
     touches.delete(event.pointerId)
     if (!press || press.id !== event.pointerId) return
-    const { piece, doing } = press
+    const { piece, target, doing } = press
     clearTimeout(long)
     press = null
-    if (doing === 'nothing') handlers.tap(piece)
+    if (doing === 'nothing') handlers.tap(piece, target, { x: event.clientX, y: event.clientY })
     if (doing === 'drag') handlers.drop(piece!, event.clientX, event.clientY)
   }
 
@@ -124,7 +126,13 @@ export function gestures(svg: SVGSVGElement, handlers: GestureHandlers): () => v
 
   // After a touch the tooltip stays, so that it can be read.
   const leave = (event: PointerEvent) => event.pointerType === 'mouse' && handlers.hover(null)
-  const menu = (event: Event) => press && event.preventDefault() // a long press opens no menu
+  /** A long press opens no menu; the right button of a mouse is one. */
+  function menu(event: MouseEvent) {
+    const target = event.target as Element
+    const asks = event.button === 2 && !press && handlers.at(target)
+    if (asks) handlers.hold(target)
+    if (asks || press) event.preventDefault()
+  }
   svg.addEventListener('pointerdown', down)
   svg.addEventListener('pointermove', move)
   svg.addEventListener('pointerup', up)

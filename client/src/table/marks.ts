@@ -10,10 +10,13 @@ export interface Mark {
   kind: string
   /** A few letters in the corner, like "+3". */
   note?: string
+  /** A place in the drawing, where no piece is meant. */
+  spot?: { x: number; y: number }
 }
 
 const PAD = 2.5 // px between a piece and its mark
 const NOTE = 13 // px high letters
+const SPOT = 17 // px from the middle of a spot to its edge
 
 /** Draw the marks of a scene; `pixel` is the size of one in the drawing's own units. */
 export function drawMarks(layer: SVGGElement, scene: SVGGElement, marks: readonly Mark[], pixel: number) {
@@ -32,7 +35,9 @@ function show(layer: SVGGElement, fresh: Element[]) {
   if (kept.length !== old.length || kept.some((mark, i) => mark !== old[i])) layer.replaceChildren(...kept)
 }
 
-function one({ piece, kind, note }: Mark, back: DOMMatrix, unit: number): [frame?: Element, badge?: Element] {
+function one(mark: Mark, back: DOMMatrix, unit: number): [frame?: Element, badge?: Element] {
+  const { piece, kind, note, spot } = mark
+  if (spot) return [element('circle', { cx: spot.x, cy: spot.y, r: SPOT * unit, class: `halo ${kind}` })]
   const own = piece.getScreenCTM()
   const box = extent(piece)
   if (!own || !(box.width || box.height)) return []

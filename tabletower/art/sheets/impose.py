@@ -11,7 +11,8 @@ from .pieces import BLEED, Part, Piece
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # in millimetres, upright
 SIDE, TOP = 11.0, 15.0  # margins: bleed, crop marks, and what a printer cannot reach
 NARROW = 7.5  # the margins of pieces that share their cuts: there is no bleed
-MARK = 4.0  # length of a crop mark
+HEAD, FOOT = 7.6, 8.0  # from the edges of the paper: where its title ends, and its note begins
+MARK, SHORT = 4.0, 0.8  # length of a crop mark, and of one that is too short to be of use
 
 Size = tuple[float, float]
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
@@ -64,14 +65,16 @@ class Sheet:
         return replace(self, placed=tuple(placed), is_back=True)
 
     def marks(self) -> list[Line]:
-        """Crop marks: for every edge of every piece, outside of all of them."""
+        """Crop marks: for every edge of every piece, outside of all of them and of the words."""
         left, top, right, bottom = grown(self.trim, self.part.bleed)
         rects = [each.rect for each in self.placed]
         upright = distinct(x for rect in rects for x in rect[::2])
         level = distinct(y for rect in rects for y in rect[1::2])
+        above = min(MARK, top - HEAD)
+        below = min(MARK, self.paper[1] - FOOT - bottom)
         return [
-            *((x, top - MARK, x, top) for x in upright),
-            *((x, bottom, x, bottom + MARK) for x in upright),
+            *((x, top - above, x, top) for x in upright if above >= SHORT),
+            *((x, bottom, x, bottom + below) for x in upright if below >= SHORT),
             *((left - MARK, y, left, y) for y in level),
             *((right, y, right + MARK, y) for y in level),
         ]

@@ -52,6 +52,16 @@ def fitted(
     return paragraph(x, y + size, words, size, room, LEADING * size, fill=fill, **given)
 
 
+def one_size(texts: Iterable[str], sizes: Sequence[float], room: float, high: float) -> float:
+    """The largest size in which every text fits its frame: neighbouring cards look alike."""
+
+    def fit(size: float) -> bool:
+        return all(LEADING * size * len(wrapped(each, size, room)) <= high for each in texts)
+
+    texts = [*texts]
+    return next(filter(fit, sizes), sizes[-1])
+
+
 def deck(
     fronts: Iterable[tuple[str, str, int]], behind: str, size: tuple[float, float],
     wishes: Wishes, faces: Mapping[str, str], **given: Any,

@@ -3,8 +3,9 @@
 import io
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pikepdf
 import typst
@@ -19,18 +20,45 @@ POINT = 72 / 25.4  # points in a millimetre
 Files = dict[str, bytes]
 
 
-def print_pdf(
-    title: str,
-    parts: Sequence[Part],
-    rulebook: str = "",
-    paper: str = "a4",
-    guide: bool = True,
-    pictures: Mapping[str, str] | None = None,
-) -> bytes:
-    """The PDF: a guide, the sheets of every part, and the rulebook with its pictures.
+@dataclass(frozen=True)
+class Text:
+    """A rulebook or a start sheet in Markdown; its pictures are SVG by their names in it."""
 
-    `pictures` are SVG by their names in the rulebook. Same input, same bytes.
-    """
+    title: str
+    markdown: str
+    pictures: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Document:
+    """Pages that can be set: the data of the template, and the files that it names."""
+
+    data: dict[str, Any]
+    files: Files
+
+    def pdf(self) -> bytes:
+        """The PDF. Same input, same bytes."""
+        return with_bleed(self._typeset("pdf"))
+
+    def pictures(self, ppi: float) -> list[bytes]:
+        """A PNG of every page."""
+        drawn = self._typeset("png", ppi)
+        return drawn if isinstance(drawn, list) else [drawn]
+
+    def _typeset(self, format: Literal["pdf", "png"], ppi: float | None = None) -> Any:
+        given: Any = {
+            "main.typ": TEMPLATE.read_bytes(),
+            "data.json": json.dumps(self.data).encode(),
+            **self.files,
+        }
+        how: Any = {"font_paths": [str(fonts.FOLDER)], "ignore_system_fonts": True, "timestamp": 0}
+        return typst.compile(given, format=format, ppi=ppi, **how)
+
+
+def document(
+    title: str, parts: Sequence[Part], texts: Sequence[Text], paper: str, guide: bool
+) -> Document:
+    """A guide, the sheets of every part, and the texts."""
     fronts = [sheet for part in parts for sheet in impose(part, PAPERS[paper])]
     files: Files = {}
     data = {
@@ -39,12 +67,28 @@ def print_pdf(
         "bleed": BLEED,
         "guide": [entry(part, fronts) for part in parts] if guide else [],
         "sheets": [side(each, files) for front in fronts for each in sides(front)],
-        "rulebook": None,
+        "texts": [set_text(text, files) for text in texts],
     }
-    if rulebook:
-        shown = {name: keep(svg, files) for name, svg in (pictures or {}).items()}
-        data["rulebook"] = markdown.tree(rulebook, shown)
-    return with_bleed(typeset(data, files))
+    return Document(data, files)
+
+
+def print_pdf(
+    title: str,
+    parts: Sequence[Part],
+    rulebook: str = "",
+    paper: str = "a4",
+    guide: bool = True,
+    pictures: Mapping[str, str] | None = None,
+) -> bytes:
+    """The PDF of parts and a rulebook with its pictures."""
+    texts = [Text("Rulebook", rulebook, pictures or {})] if rulebook else []
+    return document(title, parts, texts, paper, guide).pdf()
+
+
+def set_text(text: Text, files: Files) -> dict[str, Any]:
+    """A text for the template."""
+    shown = {name: keep(svg, files) for name, svg in text.pictures.items()}
+    return {"title": text.title, "tree": markdown.tree(text.markdown, shown)}
 
 
 def entry(part: Part, fronts: Sequence[Sheet]) -> dict[str, Any]:
@@ -111,16 +155,6 @@ def keep(svg: str, files: Files) -> str:
 # The file.
 
 
-def typeset(data: dict[str, Any], files: Files) -> bytes:
-    given: Any = {
-        "main.typ": TEMPLATE.read_bytes(),
-        "data.json": json.dumps(data).encode(),
-        **files,
-    }
-    where = [str(fonts.FOLDER)]
-    return typst.compile(given, font_paths=where, ignore_system_fonts=True, timestamp=0)
-
-
 def with_bleed(pdf: bytes) -> bytes:
     """Pages have a trim box; around it the bleed box, as far as there is paper."""
     out = io.BytesIO()
@@ -131,6 +165,26 @@ def with_bleed(pdf: bytes) -> bytes:
             page.bleedbox = pikepdf.Array(within(grown(trim, BLEED * POINT), paper))
         file.save(out, deterministic_id=True)
     return out.getvalue()
+
+
+def page_names(document: Document, pdf: bytes) -> list[str]:
+    """Name each page of a PDF: by the head of its sheet or by its number; '' for a blank one."""
+    sheets = iter(document.data["sheets"])
+    names = []
+    with pikepdf.open(io.BytesIO(pdf)) as file:
+        for number, page in enumerate(file.pages, 1):
+            if boxed(page.trimbox) != boxed(page.mediabox):
+                sheet = next(sheets)
+                names.append(sheet["head"] + (", back" if sheet["back"] else ""))
+            else:
+                names.append("" if is_blank(page) else f"Page {number}")
+    return names
+
+
+def is_blank(page: pikepdf.Page) -> bool:
+    """True for a page on which nothing is shown: it is there so that a front is on an odd one."""
+    operators = {str(each.operator) for each in pikepdf.parse_content_stream(page)}
+    return not operators & {"Tj", "TJ", "f", "f*", "S", "Do"}
 
 
 def boxed(box: Any) -> Rect:

@@ -1,6 +1,6 @@
 """Printed pieces, in millimetres, and the parts of a game that they make up."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 BLEED = 3.0  # how far a drawing goes on beyond the cut, so that a crooked cut shows no white
 
@@ -26,6 +26,18 @@ class Piece:
     fold: str = ""  # the path of the folds
     copies: int = 1
     bleed: float = BLEED  # 0 if nothing is drawn at the edge: neighbours then share a cut
+    scale: float = 1.0  # of what is drawn, cut and folded; width and height are as printed
+    mark: str = ""  # of the set that it belongs to: small, in a corner
+
+    def scaled(self, scale: float) -> "Piece":
+        """The same piece larger or smaller."""
+        return replace(
+            self,
+            width=self.width * scale,
+            height=self.height * scale,
+            bleed=self.bleed * scale,
+            scale=self.scale * scale,
+        )
 
 
 @dataclass(frozen=True)
@@ -37,6 +49,7 @@ class Part:
     note: str
     pieces: tuple[Piece, ...]
     extra: bool = False  # printed only on request
+    scales: bool = False  # its pieces are as large as the squares that were asked for
 
     @property
     def bleed(self) -> float:

@@ -31,7 +31,7 @@ ICONS = (
 STRENGTHS = ICONS[: len(ROLES)]
 icons = vocabulary(*ICONS)
 CAPITALS = icons.WILDCARD + 1  # icons below it are printed Capitals
-STOPPING = icons.CORRUPTER + 1  # effective icons below it are Capitals: they stop a walk
+COUNTING = icons.CORRUPTER + 1  # effective icons below it are Capitals
 
 SIDES = "NESW"
 
@@ -76,6 +76,9 @@ LATER = sum(
 )  # fmt: skip
 
 PLAYERS = (2, 5)
+NUMBERS = range(PLAYERS[0], PLAYERS[1] + 1)
+ANY_NUMBER = sum(1 << number for number in NUMBERS)
+SAID = 1
 STARTING = 2 * len(ROLES)  # the first dominoes: of each role the shared one, then its own
 DOMINOES = 320  # that a record has room for
 MISSIONS = 96
@@ -113,6 +116,21 @@ def factor(name: str) -> Column:
         return int(quarters)
 
     return Column(name, read, "a number from 0.25 to 8 in steps of 0.25", 0)
+
+
+def players(name: str) -> Column:
+    """With how many players a piece is used in even decks; - stands for none. As a mask, whose
+    lowest bit says that something is said.
+    """
+
+    def read(cell: str) -> int:
+        found = [int(each) for each in cell.replace("-", "")]
+        if found != sorted(set(found)) or set(found) - set(NUMBERS):
+            raise ValueError
+        return SAID | sum(1 << each for each in found)
+
+    known = "".join(map(str, NUMBERS))
+    return Column(name, read, f"some of the digits {known} in their order, or -", 0)
 
 
 def decimal(name: str) -> Column:
@@ -166,6 +184,7 @@ TABLES = (
             text("id", default=None),
             code("set", "start", *SETS, default=None),
             whole("copies", 0, DOMINOES, default=1),
+            players("players"),
             *half("a"),
             *half("b"),
         ),
@@ -234,7 +253,7 @@ TABLES = (
 FIELDS = (
     ("dominoes", "i8"),  # up to the last one that is played with
     ("missions", "i8"),
-    ("in_use", "i1", (DOMINOES,)),  # 1 if it lies in the deck at the start
+    ("in_use", "i1", (DOMINOES,)),  # with how many players it lies in the deck, as a mask
     ("terrain", "i1", (DOMINOES, 2)),  # of half A and half B
     ("icon", "i1", (DOMINOES, 2)),
     ("open", "i1", (DOMINOES, 2, 4)),  # by turn: a mask of sides with an opening
@@ -251,6 +270,7 @@ FIELDS = (
     ("event_in_use", "i1", (len(EVENTS),)),
     ("layout_cell", "i2", (len(LAYOUTS), len(ROLES))),  # of half A
     ("layout_turn", "i1", (len(LAYOUTS), len(ROLES))),
+    ("stopping", "i1"),  # effective icons below it stop a walk
     ("has_snipers", "i1"),  # 1 if one can come into play
     ("has_events", "i1"),  # options that need an expansion, with it
     ("has_threats", "i1"),
@@ -279,6 +299,7 @@ def fill(b, contents: Contents) -> None:
     fill_dominoes(b, contents, played)
     fill_missions(b, contents, played)
     fill_layouts(b, tables["layouts"], files["layouts"])
+    b.stopping = COUNTING if options["stops"] == "capitals" else len(ROLES)
     for number, event in enumerate(tables["events"]):
         b.event_in_use[number] = event["copies"]
     for option, expansion in NEEDS.items():
@@ -296,11 +317,11 @@ NEEDS = {"events": "proximity", "threats": "direction", "lending": "machine", "f
 
 def dominoes_of(contents: Contents) -> list[Row]:
     """The row of each domino; the Starting Dominoes come first, in the order of the roles."""
-    copies = {row["id"]: row["copies"] for row in contents.tables["dominoes"]}
-    for row in contents.tables["dominoes"]:
+    rows, is_even = contents.tables["dominoes"], contents.options["deck"] == "even"
+    copies = {row["id"]: max(row["copies"], is_even and row["players"] > SAID) for row in rows}
+    for row in rows:
         if row["set"] == "base":
             copies[row["id"]] *= deck_copies(contents.options)
-    rows = contents.tables["dominoes"]
     start = [row for row in rows if row["set"] == "start"]
     return [row for row in (*start, *rows[len(start) :]) for _ in range(copies[row["id"]])]
 
@@ -319,14 +340,22 @@ def fill_dominoes(b, contents: Contents, played) -> None:
     if len(dominoes) > DOMINOES:
         raise BadBox(f"{file}: expected at most {DOMINOES} dominoes, found {len(dominoes)}")
     for number, domino in enumerate(dominoes):
-        b.in_use[number] = domino["set"] in played
+        b.in_use[number] = numbers_of(contents, domino) if domino["set"] in played else 0
         fill_domino(b, number, domino, contents.options["direction"] == "on")
-    many = int(b.in_use.sum())
-    if many < FEWEST_DOMINOES:
-        wanted = f"at least {FEWEST_DOMINOES} dominoes in the sets that are played"
-        raise BadBox(f"{file}: expected {wanted}, found {many}")
+    for players in NUMBERS:
+        many = int((b.in_use >> players & 1).sum())
+        if many < FEWEST_DOMINOES:
+            wanted = f"at least {FEWEST_DOMINOES} dominoes in the sets that are played"
+            raise BadBox(f"{file}: expected {wanted} with {players} players, found {many}")
     b.has_snipers = bool((b.icon[b.in_use > 0] == icons.SNIPER).any())
     b.dominoes = 1 + max(number for number in range(len(dominoes)) if b.in_use[number])
+
+
+def numbers_of(contents: Contents, domino: Row) -> int:
+    """With how many players a domino is used, as a mask: in even decks as `players` says."""
+    if contents.options["deck"] == "even" and domino["players"]:
+        return int(domino["players"] & ANY_NUMBER)
+    return ANY_NUMBER if domino["copies"] else 0
 
 
 def fill_domino(b, number: int, domino, has_arrows: bool) -> None:

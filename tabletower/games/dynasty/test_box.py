@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import partial
 
+import numpy as np
 import pytest
 
 from tabletower.engine import BadBox
@@ -19,12 +20,15 @@ from .components import (
     ROLES,
     SCALARS,
     SETS,
+    SIDES,
     STARTING,
     STRENGTHS,
     TERRAINS,
     dominoes_of,
     missions_of,
 )
+from .making.dominoes import NO_ARROW, Domino, Half
+from .making.even import DECKS, marks
 
 DYNASTY = SHELF["dynasty"]
 rows, changed = partial(rows_of, DYNASTY), partial(changed_in, DYNASTY)
@@ -42,7 +46,45 @@ def test_the_sets_are_as_large_as_they_should_be():
     many = Counter(row["set"] for row in missions_of(box))
     assert [many[each] for each in SETS] == [26, 14, 14, 10, 14]
     assert len(rows("events")) == box.b.event_in_use.sum() == 33
-    assert (box.b.in_use.sum(), box.b.mission_in_use.sum()) == (146, 78)
+    assert (np.count_nonzero(box.b.in_use), box.b.mission_in_use.sum()) == (146, 78)
+
+
+def test_even_decks_are_chosen_by_the_number_of_players():
+    box = DYNASTY.open_box({"deck": "even"})
+    base = [number for number, row in enumerate(dominoes_of(box)) if row["set"] == "base"]
+    decks = {n: sum(int(box.b.in_use[each]) >> n & 1 for each in base) for n in DECKS}
+    assert decks == {n: 2 * many for n, many in DECKS.items()}
+
+
+def test_even_decks_are_those_that_the_generator_would_choose():
+    listed = [row for row in rows("dominoes") if row["set"] == "base"]
+    found = marks([Domino(*(half_of(row, half) for half in "ab")) for row in listed])
+    assert [row["players"].strip("-") for row in listed] == found
+
+
+def test_as_written_has_nothing_of_our_own():
+    options = DYNASTY.open_box({"preset": "as_written"}).options
+    usual = DYNASTY.open_box({}).options
+    assert {name: value for name, value in options.items() if value != usual[name]} == {
+        "stops": "roles",
+        "strengths": "live",
+        "shared_start": "players",
+        "mission_scope": "family",
+        "links": "strict",
+        "pressure": "off",
+        "deck_copies": "1",
+        "reshuffles": "0",
+    }
+    assert options["deck"] == "same"
+
+
+def half_of(row, half):
+    terrain, sides, arrow, icon = (row[f"{half}_{each}"] for each in HALF)
+    entered = SIDES.index(arrow) if arrow else NO_ARROW
+    return Half(terrain, tuple(map(SIDES.index, sides)), entered, icon)
+
+
+HALF = ("terrain", "open", "arrow", "icon")
 
 
 @pytest.mark.parametrize("number", range(len(SETS)))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabletower.engine import first, kind_of, second, third
+from tabletower.engine import first, kind_of, second, sit_down, third
+from tabletower.games import SHELF
 from tests.dynasty.arranging import (
     ON,
     SHARED,
@@ -11,6 +12,7 @@ from tests.dynasty.arranging import (
     do,
     event,
     facts,
+    fail_some,
     fits,
     happened,
     hold,
@@ -39,7 +41,7 @@ from tests.dynasty.arranging import (
     worth,
 )
 
-from .components import ROLES, STARTING, dominoes_of, effects, icons, roles, scalars
+from .components import QUARTERS, ROLES, STARTING, dominoes_of, effects, icons, roles, scalars
 from .rules import EVENTS, kinds
 from .rules import record as r
 from .rules.capitals import value_of_map
@@ -48,10 +50,10 @@ from .rules.moving import handled
 from .rules.provinces import routes, size_of_province
 from .rules.record import endings, phases, stages, zones
 from .rules.report import freeze, measure, pressed
-from .rules.round import give_powers, sort_seats
+from .rules.round import give_powers, sort_seats, turn_page
 from .rules.strength import neutral, scalar, strength
-from .rules.turns import TO_LEND
 
+DYNASTY = SHELF["dynasty"]
 TWO_PEOPLE = "[g:EW:person|g:W:person]@(0,2)0"
 CLOSED = "[g:-:person|g:-:person]"  # fits nowhere where everything must match
 
@@ -88,7 +90,7 @@ def do_first(t, kind):
 def begin_turn(t, seat):
     """A turn of this seat, from its first question on."""
     turn_of(t, seat)
-    return at_stage(t, stages.TURNS, at=TO_LEND)
+    return at_stage(t, stages.TURNS)
 
 
 def machine(*places, **options):
@@ -122,29 +124,63 @@ def test_d19_after_a_skip_the_turn_is_over():
     assert (t.s.uses[0, roles.PRODUCE], t.s.uses[0, roles.SPACE]) == (0, 1)
 
 
-def test_d85_there_is_one_more_offer_of_a_loan_on_a_turn():
+def test_d85_a_loan_is_a_move_of_ones_own_turn():
     t = machine()
     show_market(t, "b06", "b26")
-    assert question(begin_turn(t, 0)) == (0, phases.LEND)
-    do(t, kinds.PASS)  # nobody: that was no offer
-    assert question(t) == (0, phases.TURN)
-    assert question(begin_turn(t, 0)) == (0, phases.LEND)
+    turn_of(t, 0)
+    assert picks(t, kinds.LEND) == {1, 2}
     do(t, kinds.LEND, 1)
     assert question(t) == (1, phases.BORROW)
-    do(t, kinds.PASS)  # refused: that was the offer
+    do(t, kinds.PASS)
     assert question(t) == (0, phases.TURN)
-    assert question(begin_turn(t, 0)) == (0, phases.TURN)
+    assert picks(t, kinds.LEND) == {2}  # who refused is not asked again this round
+    assert picks(turn_of(t, 2), kinds.LEND) >= {1}
+
+
+def test_d85_nobody_is_asked_for_loans_unless_somebody_wishes():
+    t = machine()
+    at_stage(t, stages.SUPPLYING)
+    assert question(t) == (1, phases.KEEP)  # Coin sees two missions
+    do(t, kinds.KEEP, 0)
+    assert t.s.phase == phases.TURN
+
+
+def test_d85_no_more_loans_this_round_is_one_answer():
+    t = machine()
+    show_market(t, "b06", "b26")
+    turn_of(t, 0)
+    do(t, kinds.LEND, 1)
+    assert kinds_of(t) == {kinds.BORROW, kinds.ENOUGH, kinds.PASS}
+    do(t, kinds.ENOUGH)
+    assert picks(t, kinds.LEND) == {2}
+    assert picks(turn_of(t, 2), kinds.LEND) == {0}
+    t.s.asked = 0
+    turn_page(t.s)
+    assert picks(turn_of(t, 2), kinds.LEND) == {0, 1}
 
 
 def test_d85_an_accepted_loan_is_the_only_one():
     t = machine()
     show_market(t, "b06", "b26")
-    begin_turn(t, 0)
+    turn_of(t, 0)
     do(t, kinds.LEND, 1)
     do(t, kinds.BORROW)
     assert (t.s.lent_to[0], t.s.uses[1, roles.WARFARE], t.s.uses[0, roles.WARFARE]) == (2, 1, 1)
     assert t.s.favours[1, :2].tolist() == [1, 1]
-    assert question(begin_turn(t, 0)) == (0, phases.TURN)
+    assert picks(turn_of(t, 0), kinds.LEND) == set()
+
+
+def test_d84_the_power_of_coin_is_lent_for_the_next_round():
+    t = machine()
+    show_market(t, "b06", "b26")
+    turn_of(t, 1)
+    do(t, kinds.LEND, 0)
+    do(t, kinds.BORROW)
+    assert (t.s.uses[0, roles.COIN], t.s.advised) == (0, mask(0))
+    show_market(t)
+    at_stage(t, stages.RECEIVING)
+    assert question(t) == (0, phases.KEEP)
+    assert (t.s.looked_at, t.s.advised) == (2, 0)
 
 
 @pytest.mark.parametrize("accepted", [True, False])
@@ -153,36 +189,27 @@ def test_d18_a_turn_with_an_accepted_loan_is_more_than_a_pass(accepted):
     show_market(t, CLOSED)
     turn_of(t, 0)
     t.s.passes = 2
-    begin_turn(t, 0)
     do(t, kinds.LEND, 1)
     do(t, kinds.BORROW if accepted else kinds.PASS)
+    do(t, kinds.PASS)
     assert bool(told(t, EVENTS.CLOSED)) == (not accepted)
     if accepted:
         assert (t.s.mover, t.s.passes) == (1, 0)
-        assert question(t) == (0, phases.LOAN_CASH)  # with the favour that was paid
+        assert question(t) == (1, phases.TURN)
 
 
-def test_d87_holders_of_a_favour_may_claim_the_loan():
+def test_d87_a_favour_is_called_in_for_a_loan():
     t = machine()
+    show_market(t, "b06", "b26")
     t.s.favours[0, :3] = (0, 1, 1)
-    assert question(at_stage(t, stages.LENDING)) == (1, phases.LOAN_CASH)
-    do(t, kinds.PASS)
-    assert question(t) == (2, phases.LOAN_CASH)
-    do(t, kinds.CASH)
+    turn_of(t, 2)
+    assert picks(t, kinds.CALL) == {0}
+    do(t, kinds.CALL, 0)
+    assert question(t) == (2, phases.TURN)
     assert t.s.favours[0, :3].tolist() == [1, 1, 0]
-    assert question(t) == (2, phases.BORROW)
-    do(t, kinds.BORROW)
+    assert t.s.favours[2, :3].tolist() == [0, 0, 2]  # nothing more is paid
     assert (t.s.lent_to[0], t.s.uses[2, roles.WARFARE]) == (3, 1)
-    assert t.s.favours[2, :3].tolist() == [1, 0, 1]
-
-
-def test_d87_holders_are_asked_until_one_claims_the_loan():
-    t = machine()
-    t.s.favours[0, :3] = (0, 1, 1)
-    at_stage(t, stages.LENDING)
-    do(t, kinds.CASH)
-    assert question(t) == (1, phases.BORROW)
-    assert t.s.favours[0, :3].tolist() == [1, 0, 1]
+    assert picks(turn_of(t, 1), kinds.CALL) == set()  # Warfare has lent this round
 
 
 # Strength in a shortage.
@@ -340,7 +367,8 @@ def test_d58_a_small_province_has_all_its_land_on_its_dominoes():
 )
 def test_d4_copies_are_of_base_dominoes_only(options, dominoes):
     t = table("warfare", "coin", **options)
-    assert (t.s.deck_left, int(t.box.b.in_use.sum())) == (dominoes, dominoes)
+    in_use = int((t.box.b.in_use >> 2 & 1).sum())
+    assert (t.s.deck_left, in_use) == (dominoes, dominoes)
 
 
 def test_d76_what_works_by_touching_is_not_vetoed():
@@ -548,11 +576,11 @@ def test_d14_moves_never_cover(name):
 
 def test_d68_idle_players_neither_lend_nor_borrow():
     t = machine()
+    show_market(t, "b06", "b26")
     t.s.idle = mask(1)
-    assert question(at_stage(t, stages.LENDING)) == (0, phases.LEND)
-    assert picks(t, kinds.LEND) == {2}
-    do(t, kinds.PASS)
-    assert question(t) == (2, phases.LEND)
+    t.s.favours[1, 0] = 1
+    assert picks(turn_of(t, 0), kinds.LEND) == {2}
+    assert picks(t, kinds.CALL) == set()
 
 
 def test_d83_absent_roles_have_free_strength_only():
@@ -1047,3 +1075,100 @@ def test_d8_what_is_strict_wins_over_free_placement():
     assert fits(t, "[stone:-:person|stone:-:empty]")
     assert not fits(under(t, 0, "strict"), "[stone:-:person|stone:-:empty]")
     assert fits(t, "[lava:EW:person|lava:EW:empty]")
+
+
+# Options that play it as the source has it, or as some like it.
+
+PERSON_AND_NEUTRAL = ("[g:EW:person|g:EW:neutral]@(0,2)0", "[g:EW:person|g:W:empty]@(0,4)0")
+
+
+@pytest.mark.parametrize(("stops", "worth_of_map"), [("capitals", 2 + 3), ("roles", 3 + 3)])
+def test_d25_neutrals_may_be_passed(stops, worth_of_map):
+    t = warfare(*PERSON_AND_NEUTRAL, stops=stops)
+    assert value(t) == worth_of_map
+    assert routes(t.box.b, facts(t), 0) == 1
+
+
+@pytest.mark.parametrize(("stops", "size"), [("capitals", 1), ("roles", 2)])
+def test_d34_roads_may_pass_neutrals(stops, size):
+    t = warfare(shared=["[desert:EW:neutral|lava:W:empty]@(0,2)0"], stops=stops)
+    assert size_of_province(t.box.b, facts(t), 0, 0) == size
+
+
+@pytest.mark.parametrize(("absent", "strength_of_roads"), [("leader", 3), ("mean", 2)])
+def test_d38_roles_that_nobody_plays_may_have_the_mean_strength(absent, strength_of_roads):
+    t = warfare(TWO_PEOPLE, absent=absent)
+    freeze(t.box.b, facts(t))
+    assert t.s.strength[:2].tolist() == [3, 1]
+    assert t.s.free[ROLES.index("infrastructure")] == strength_of_roads
+    assert t.s.steward == 0
+
+
+def needing_two(t, *seats, penalty=0):
+    """A mission for each of these seats that needs 2 Military; the first has a penalty."""
+    b = t.box.b
+    for seat in seats:
+        request = hold(t, seat)
+        number = t.s.open_mission[request] - 1
+        b.lines[number] = 1
+        b.strength[number, 0], b.times[number, 0] = roles.WARFARE, 2 * QUARTERS
+        b.scalar[number, 0] = scalars.PROVINCE
+        b.penalty[number], penalty = penalty, 0
+
+
+@pytest.mark.parametrize(("strengths", "coins"), [("frozen", 1), ("live", 0)])
+def test_d40_strengths_may_be_counted_anew_for_each(strengths, coins):
+    t = warfare(TWO_PEOPLE, strengths=strengths)
+    needing_two(t, 0, 1, penalty=effects.REMOVE_1)
+    at_stage(t, stages.FREEZING)
+    do(t, kinds.SERVE, 1)
+    assert question(t) == (0, phases.REMOVE)
+    person = next(n for n in range(t.box.b.dominoes) if t.s.place[n] == zones.ON_MAP and n > 1)
+    do(t, kinds.REMOVE, person)
+    assert (t.s.achieved[1], t.s.failures[0]) == (coins, 1)
+
+
+def test_d40_what_was_given_is_spent_and_what_was_not_is_not():
+    t = warfare(TWO_PEOPLE, strengths="live")
+    needing_two(t, 0, 1)
+    at_stage(t, stages.FREEZING)
+    do(t, kinds.SERVE, 0)
+    assert (t.s.achieved[0], t.s.failures[1]) == (1, 1)
+    t = warfare(TWO_PEOPLE, strengths="live")
+    needing_two(t, 0, 1)
+    at_stage(t, stages.FREEZING)
+    do(t, kinds.SERVE, 1)  # as it looks then; the one that is not served fails
+    assert (t.s.failures[0], t.s.achieved[1]) == (1, 1)
+
+
+@pytest.mark.parametrize(("leaver", "winner"), [("scores", 0), ("loses", 1)])
+def test_d93_who_leaves_may_lose(leaver, winner):
+    t = warfare(TWO_PEOPLE, leaver=leaver)
+    fail_some(t, 0, "mb01", "mb02", "mb03")
+    at_stage(t, stages.CLOSING)
+    assert t.over
+    assert t.winners == [winner]
+    assert t.scores == [0 if winner else 3, 1]
+
+
+def test_d93_if_all_leave_all_are_scored():
+    t = warfare(TWO_PEOPLE, leaver="loses")
+    fail_some(t, 0, "mb01", "mb02", "mb03")
+    fail_some(t, 1, "mb04", "mb05", "mb06")
+    at_stage(t, stages.CLOSING)
+    assert (t.scores, t.winners) == ([3, 1], [0])
+
+
+def test_d81_with_four_or_five_players_there_are_messengers():
+    for links, phase in (("auto", phases.MESSENGER), ("strict", phases.KEEP)):
+        t = table(*ROLES, machine="on", links=links)
+        reporting(t, {"military": 12}, (3, {"military": 6}), (4, {"military": 2}))
+        assert t.s.phase == phase
+    t = reporting(machine(), {"military": 12}, (2, {"military": 6}))
+    assert t.s.phase != phases.MESSENGER
+
+
+def test_d80_the_shared_map_may_begin_with_the_roles_that_are_played():
+    for shared_start, many in (("roles", 5), ("players", 3)):
+        t = sit_down(DYNASTY, 1, 3, {"machine": "on", "shared_start": shared_start})
+        assert t.s.pieces[SHARED] == many

@@ -50,7 +50,7 @@ def table(role=roles.WARFARE, seats=2, **options):
     """A fresh game in which seat 0 plays this role and is on turn, with no uses of any power."""
     for seed in range(200):
         t = sit_down(DYNASTY, seed, seats, options)
-        while t.s.role[0] == role and t.s.phase in (phases.KEEP, phases.LEND):
+        while t.s.role[0] == role and t.s.phase == phases.KEEP:
             t.play(t.asked[0], t.legal(t.asked[0])[-1])
         if t.s.role[0] == role and t.s.phase == phases.TURN and t.asked == [0]:
             t.s.uses[:] = 0
@@ -569,6 +569,18 @@ def rare_refusals():
     yield "same place", refusal(rotating(), "rotate domino:2 cell:h8 turn:east")
     yield "too little", refusal(short_table(4), "serve request:3")
     yield from of_missions()
+    yield from of_loans()
+
+
+def of_loans():
+    yield "no loans", refusal(table(), "call seat:2")
+    t = table(machine="on")
+    t.s.idle = 2
+    yield "idle", refusal(t, "lend seat:2")
+    t.s.idle, t.s.closed = 0, 2
+    yield "wants no more", refusal(t, "lend seat:2")
+    t.s.favours[1, 0], t.s.lent_to[1] = 1, 1
+    yield "has lent", refusal(t, "call seat:2")
 
 
 PLACE = "place slot:1 cell:j8 turn:east"

@@ -32,6 +32,7 @@ class State(Protocol):
     asking: int  # public
     waiting: int  # public
     served: int  # public
+    given: npt.NDArray[np.int32]  # (3, 5), public
     leaves: npt.NDArray[np.int32]  # (6, 4, 16), scratch
     enters: npt.NDArray[np.int32]  # (6, 4, 16), scratch
     kinds: npt.NDArray[np.int32]  # (6,), scratch
@@ -77,10 +78,11 @@ class State(Protocol):
     idle: int  # public
     leaders: int  # public
     lent_to: npt.NDArray[np.int8]  # (5,), public
-    offered_again: int  # public
+    offered: npt.NDArray[np.int8]  # (5,), public
+    closed: int  # public
+    advised: int  # public
     favours: npt.NDArray[np.int8]  # (5, 5), public
     lender: int  # public
-    claimed: int  # public
     place: npt.NDArray[np.int8]  # (320,), public
     turned: npt.NDArray[np.int8]  # (320,), public
     laid: npt.NDArray[np.int8]  # (320,), public
@@ -117,6 +119,7 @@ class State(Protocol):
     failures: npt.NDArray[np.int8]  # (5,), public
     steward: int  # public
     named: int  # public
+    reported: int  # public
     offers: int  # public
     effect: int  # public
     effect_seat: int  # public
@@ -160,6 +163,11 @@ class BoxRecord(Protocol):
     links: int
     powers: int
     reports: int
+    leaver: int
+    absent: int
+    stops: int
+    strengths: int
+    shared_start: int
     mission_scope: int
     coop_target: int
     coop_end: int
@@ -168,6 +176,8 @@ class BoxRecord(Protocol):
     pressure: int
     pressure_from: int
     deck_copies: int
+    deck: int
+    set: int
     dominoes: int
     missions: int
     in_use: npt.NDArray[np.int8]  # (320,)
@@ -187,6 +197,7 @@ class BoxRecord(Protocol):
     event_in_use: npt.NDArray[np.int8]  # (33,)
     layout_cell: npt.NDArray[np.int16]  # (5, 5)
     layout_turn: npt.NDArray[np.int8]  # (5, 5)
+    stopping: int
     has_snipers: int
     has_events: int
     has_threats: int

@@ -178,6 +178,27 @@ TABLES = (
         ),
     ),
     CsvTable(
+        "wishes.csv",
+        (
+            code("id", "object", *SPECIALS, default=None),
+            text("name", default=None),
+            text("weight"),
+            text("sets"),
+            *(text(each) for each in ("number_min", "number_max", "detail")),
+            code("scope", "pooled", "own", default=None),
+            text("quantity"),
+        ),
+    ),
+    CsvTable(
+        "properties.csv",
+        (
+            code("id", *PROPERTIES, default=None),
+            text("name", default=None),
+            text("sets"),
+            sentence("effect"),
+        ),
+    ),
+    CsvTable(
         "tenant_types.csv",
         (
             code("id", *TYPES, default=None),

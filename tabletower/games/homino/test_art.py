@@ -277,6 +277,15 @@ def test_a_guest_says_what_it_thinks():
         assert ("Would come" in label) == (sign == "✓")
 
 
+def test_a_domino_of_the_market_says_how_it_looks():
+    t = table([], market=("b02",))
+    market = zones(t)["market"]
+    label = pieces(market)[f"d{n('b02') + 1}"].get("aria-label")
+    looks = "toilet on concrete; open; empty concrete, wall north and east, door south"
+    assert label == f"1: b02 (toilet), {looks}."
+    assert f"1: b02 (toilet), {looks}." in market.words
+
+
 def test_a_domino_of_the_market_says_what_its_objects_do():
     for rule, said in (("fair", True), ("printed", False)):
         t = table([], market=("r05",), room_service="on", pool_rule=rule)

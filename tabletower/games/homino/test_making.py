@@ -9,11 +9,11 @@ import pytest
 
 from tabletower.engine import BadOption, kind_of, sit_down, transcript
 from tabletower.engine.signature import random_options
+from tabletower.kits.fresh_sets import Chance
 from tests.homino.arranging import ALL_SETS, HOMINO
 
 from .components import EXPANSIONS, OBJECTS, SETS, is_impossible, rooms_of, tenants_of
 from .making import first_fine, fresh_set, tenants
-from .making.chance import Chance
 from .making.dominoes import Domino, Square, are_fine, dominoes, edges_of, joined, squares_of
 from .making.lists import lists_of
 from .making.tenants import Tenant, Wish

@@ -15,6 +15,7 @@ from tests.homino.arranging import (
     n,
     others,
     place,
+    placements,
     show_guests,
     table,
     tear,
@@ -22,11 +23,20 @@ from tests.homino.arranging import (
 )
 
 from .components import ROOMS, goals, threats
+from .rules.limits import (
+    last_round,
+    secret_misses,
+    secret_number,
+    sends_guests_away,
+    threat_limit,
+)
 from .rules.record import phases, places, stages
-from .rules.round import last_round, sends_guests_away
+from .rules.scoring import tie_break
 from .rules.tower import seat_by_floor
 
 # Building.
+
+ROW = [("b13", 0, 0, 0), ("b28", 2, 0, 0), ("b39", 4, 0, 0)]  # b28 holds it together
 
 
 def test_h10_construction_is_free_in_order_and_the_new_domino_may_go_too():
@@ -35,6 +45,66 @@ def test_h10_construction_is_free_in_order_and_the_new_domino_may_go_too():
     do(t, tear("b13"))
     assert t.asked == [1]  # an empty plot leaves nothing to decide
     assert t.s.demolished[0] == 1
+
+
+def test_h10_with_one_a_turn_a_second_domino_stays():
+    t = table(ROW, market=("b02",), construction="one")
+    assert others(t) == [tear("b13"), tear("b39")]
+    why = t.why(0, HOMINO.moves.read(tear("b28")))
+    assert (
+        why
+        == "without b28 (empty) your map would fall apart, and you may tear down one domino only"
+    )
+    do(t, tear("b13"))
+    assert others(t) == []
+    why = t.why(0, HOMINO.moves.read(tear("b39")))
+    assert why == "you have torn a domino down this turn, and one is all"
+    do(t, placements(t)[0])
+    assert t.asked == [1]
+
+
+def test_h10_with_one_a_turn_it_may_be_the_new_one():
+    t = place(table(market=("b13",), construction="one"), "b13", 0, 0, 0)
+    assert legal(t) == [tear("b13"), "end"]
+    do(t, tear("b13"))
+    assert t.asked == [1]
+
+
+def test_h10_one_a_turn_is_not_for_threats():
+    t = table(ROW, ["b07"], construction="one", **TOGETHER)
+    t.s.demolished[0] = 1
+    t.s.smallest = 1
+    at_stage(t, stages.SHRINKING)
+    assert legal(t) == [tear("b13"), tear("b39")]
+
+
+@pytest.mark.parametrize(
+    ("construction", "order"), [("free", [1, 2, 0]), ("late", [2, 0, 1]), ("one", [1, 2, 0])]
+)
+def test_h10_who_tore_down_attracts_first_or_late(construction, order):
+    """Floors 2, 1 and 1; the second player tore something down."""
+    t = table(["b07"], ["b13"], ["b28"], construction=construction)
+    t.s.demolished[1] = 1
+    seat_by_floor(t.box.b, facts(t))
+    assert t.s.order[:3].tolist() == order
+
+
+@pytest.mark.parametrize(
+    ("floors", "before", "after"), [("now", [2, 1], [2, 1]), ("attract", [1, 1], [2, 1])]
+)
+def test_h14_floors_follow_the_maps_or_the_attract_phase(floors, before, after):
+    t = table(["b07"], ["b13"], floors=floors)
+    assert facts(t).storey[:2].tolist() == before
+    t.s.guest[:] = 0
+    at_stage(t, stages.SORTING)
+    assert facts(t).storey[:2].tolist() == after
+
+
+def test_h14_a_lamp_waits_for_the_attract_phase():
+    """Now on floor 2, where there is no power below; before the first Attract phase on floor 1."""
+    for floors, fits in (("now", False), ("attract", True)):
+        t = table(["u05", "b07"], ["b13"], market=("u26",), floors=floors, **ALL_SETS)
+        assert bool(placements(t)) == fits
 
 
 def test_h12_building_is_always_asked():
@@ -65,7 +135,7 @@ def test_h4_the_marker_moves_or_stays():
 def attracting(maps, guests, **options):
     t = table(*maps, **options)
     show_guests(t, *guests)
-    seat_by_floor(facts(t))
+    seat_by_floor(t.box.b, facts(t))
     return at_stage(t, stages.ATTRACTING)
 
 
@@ -99,39 +169,67 @@ def test_h56_a_guest_that_comes_only_by_a_power_may_be_declined():
     t = table(["b13"], ["b07"], **TOGETHER)
     add(t, 0, "diversity_objects", 0, 8)
     show_guests(t, "tenant_b01")
-    seat_by_floor(facts(t))
+    seat_by_floor(t.box.b, facts(t))
     at_stage(t, stages.ATTRACTING)
     assert legal(t) == ["attract slot:1", "pass"]
 
 
 @pytest.mark.parametrize(
-    ("options", "seats", "sent"),
+    ("options", "sent"),
     [
-        ({}, 2, False),
-        ({"room_service": "on"}, 2, True),
-        ({"room_service": "on"}, 3, False),
-        ({**ALL_SETS, "room_service": "off"}, 4, True),
-        ({**ALL_SETS, "fresh_guests": "never"}, 4, False),
-        ({"fresh_guests": "always"}, 4, True),
+        ({}, False),
+        (TOGETHER, False),
+        ({"room_service": "on"}, True),
+        ({**ALL_SETS, "fresh_guests": "never"}, False),
+        ({"fresh_guests": "always"}, True),
     ],
 )
-def test_h23_guests_whom_nobody_attracts_are_sent_away_or_not(options, seats, sent):
-    t = sit_down(HOMINO, 1, seats, options)
-    assert bool(sends_guests_away(t.box.b, t.s)) == sent
+def test_h23_guests_whom_nobody_attracts_are_sent_away_or_not(options, sent):
+    assert bool(sends_guests_away(HOMINO.open_box(options).b)) == sent
+
+
+def by_players(limit, options):
+    return [limit(HOMINO.open_box(options).b, seats) for seats in range(2, 7)]
 
 
 @pytest.mark.parametrize(
     ("options", "last"),
     [
-        ({}, 0),
-        (ALL_SETS, 20),
-        ({**ALL_SETS, "max_rounds": "none"}, 0),
-        ({"max_rounds": "1"}, 1),
-        ({"max_rounds": "99"}, 99),
+        ({}, [0] * 5),
+        (TOGETHER, [0] * 5),
+        ({"happy_housing": "on"}, [20] * 5),
+        ({**ALL_SETS, "max_rounds": "none"}, [0] * 5),
+        ({"max_rounds": "1"}, [1] * 5),
+        ({"max_rounds": "99"}, [99] * 5),
+        ({"max_rounds": "circuits"}, [16, 9, 8, 5, 6]),
     ],
 )
-def test_h26_many_expansions_end_after_twenty_rounds(options, last):
-    assert last_round(HOMINO.open_box(options).b) == last
+def test_h26_with_an_expansion_a_game_ends_after_twenty_rounds(options, last):
+    assert by_players(last_round, options) == last
+
+
+def test_h26_with_circuits_everybody_begins_equally_often():
+    last = by_players(last_round, {"max_rounds": "circuits"})
+    assert all(rounds % seats == 0 for seats, rounds in enumerate(last, 2))
+
+
+@pytest.mark.parametrize(
+    ("options", "most"),
+    [
+        ({}, [3, 3, 4, 4, 5]),
+        ({"room_service": "on"}, [3, 3, 4, 4, 5]),
+        ({"room_service": "on", "happy_housing": "on"}, [5] * 5),
+        ({**ALL_SETS, "threat_limit": "3"}, [3] * 5),
+    ],
+)
+def test_h52_so_many_threats_may_fail(options, most):
+    assert by_players(threat_limit, TOGETHER | options) == most
+
+
+def test_h54_so_many_secret_goals_may_be_missing():
+    assert by_players(secret_misses, TOGETHER) == [0, 0, 0, 1, 2]
+    assert by_players(secret_misses, TOGETHER | {"secret_misses": "0"}) == [0] * 5
+    assert by_players(secret_misses, TOGETHER | {"secret_misses": "3"}) == [3] * 5
 
 
 def test_h3_impossible_tenants_are_removed_or_kept():
@@ -140,7 +238,53 @@ def test_h3_impossible_tenants_are_removed_or_kept():
         assert (t.s.home[n("tenant_r15")] == places.AWAY) == (home == places.AWAY)
 
 
+# Points.
+
+
+@pytest.mark.parametrize(("ties", "is_broken"), [("tenants", True), ("shared", False)])
+def test_h27_more_tenants_break_a_tie_or_nothing_does(ties, is_broken):
+    t = table(["b13"], ["b13"], tenants={0: ("tenant_b01", "tenant_b02")}, ties=ties)
+    more, fewer = (tie_break(t.box.b, t.s, seat) for seat in range(2))
+    assert (more > fewer) == is_broken
+    assert (more == fewer) != is_broken
+
+
 # Living Together.
+
+
+@pytest.mark.parametrize(("ending", "is_over"), [("at_once", True), ("round", False)])
+def test_h25_a_reward_that_empties_a_deck_ends_the_game_or_the_round_goes_on(ending, is_over):
+    t = table(["b13"], ["b07"], ending=ending, **TOGETHER)
+    s = t.s
+    deck = [domino for domino in range(ROOMS) if s.place[domino] == places.DECK]
+    s.place[deck[1:]] = places.DISCARDED
+    s.rooms_left, s.reward, s.rewards_left = 1, goals.ALL_CONSTRUCTION + 1, 2
+    at_stage(t, stages.REWARDING)
+    assert t.s.rooms_left == 0
+    assert t.over == is_over
+    assert is_over or (t.asked, t.s.phase) == ([0], phases.LAY)
+
+
+@pytest.mark.parametrize(
+    ("option", "numbers"), [("fewer", [5, 5, 4, 3, 3]), ("printed", [5, 5, 5, 5, 5])]
+)
+def test_h50_a_secret_goal_asks_less_of_many_or_what_is_printed(option, numbers):
+    box = HOMINO.open_box(TOGETHER | {"secret_goals": option}).b
+    asked = [secret_number(box, goals.DIVERSITY_TENANT, seats) for seats in range(2, 7)]
+    assert asked == numbers
+
+
+@pytest.mark.parametrize(("option", "comes"), [("again", True), ("once", False)])
+def test_h53_defended_threats_come_again_or_are_done_with(option, comes):
+    t = table(["b13"], ["b07"], threat_deck=option, **TOGETHER)
+    s = t.s
+    s.threat_place[s.threat_place == places.DECK] = places.DEFENDED
+    s.threat_place[s.threat - 1] = places.DEFENDED
+    s.threat = s.threats_left = 0
+    at_stage(t, stages.RENEWING)
+    assert (t.s.threat > 0) == comes
+    at_stage(t, stages.DEFENDING)
+    assert t.s.phase == phases.BUILD or comes
 
 
 def goal_in(t, slot, goal):

@@ -1,18 +1,22 @@
 """Highrise Homino to print: what is on the sheets, and how large it is."""
 
+import io
 import re
 from functools import partial
 
+import pikepdf
 import pytest
 
-from tabletower.art.sheets import Wishes
+from tabletower.art.sheets import Wishes, piece_svg
 from tabletower.art.sheets.impose import PAPERS, impose
+from tabletower.art.sheets.order import Order, Prepared
 from tests.drawings import parts_of, piece, said
 from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER
 from tests.pages import painted, printing
 
-from .art.sheets import sheets
-from .components import EXPANSIONS
+from .art import SQUARES
+from .art.sheets import aid, sheets
+from .components import EXPANSIONS, OBJECTS, PROPERTIES, SPECIALS
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 parts = partial(parts_of, sheets)
@@ -27,7 +31,7 @@ def test_parts(ours):
     """Of the base set everything; expansions are for those who ask for them."""
     found = parts(ours)
     usual = {name: len(part.pieces) for name, part in found.items() if not part.extra}
-    assert usual == {"rooms": 51, "tenants": 25}
+    assert usual == {"rooms": 51, "tenants": 25, "aids": 2}
     for each, rooms in zip(EXPANSIONS, (28, 27, 28, 27)):
         assert len(found[f"{each}_rooms"].pieces) == rooms
         assert len(found[f"{each}_tenants"].pieces) == 20
@@ -39,10 +43,10 @@ def test_what_is_played_with_is_printed_unasked():
 
 
 def test_it_is_not_much_paper(ours):
-    """Five sheets for the base game, twenty-four for everything, and the rulebook."""
+    """Six sheets for the base game, twenty-five for everything, and the rulebook."""
     usual = [part for part in parts(ours).values() if not part.extra]
-    assert sum(len(impose(part, PAPERS["a4"])) for part in usual) == 5
-    assert sum(len(impose(part, PAPERS["a4"])) for part in parts(ours).values()) <= 24
+    assert sum(len(impose(part, PAPERS["a4"])) for part in usual) == 6
+    assert sum(len(impose(part, PAPERS["a4"])) for part in parts(ours).values()) <= 25
     assert len(impose(parts(ours)["rooms"], PAPERS["a4"])[0].placed) == 20
     pages = printing("Highrise Homino", usual, HOMINO.rulebook).pages
     assert all(painted(page) for page in list(pages)[2:12])
@@ -62,7 +66,66 @@ def test_one_back_a_deck(ours):
 
 def test_a_square_has_33_millimetres(ours):
     for part in parts(ours).values():
-        assert {(each.width, each.height) for each in part.pieces} == {(33, 66)}
+        if part.scales:
+            assert {(each.width, each.height) for each in part.pieces} == {(33, 66)}
+    assert not parts(ours)["aids"].scales
+
+
+@pytest.mark.parametrize("square", SQUARES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_squares_of_every_size_fit_on_paper(square, paper):
+    """Pieces are as large as was asked for, cut and folded where they are drawn."""
+    prepared = Prepared(HOMINO, Order(square=square, paper=paper, parts=["tenants", "aids"]))
+    for part in prepared.parts:
+        sheets = impose(part, PAPERS[paper])
+        assert sum(len(sheet.placed) for sheet in sheets) == len(part.pieces)
+    tenants = next(part for part in prepared.parts if part.name == "tenants")
+    assert {(each.width, each.height) for each in tenants.pieces} == {(square, 2 * square)}
+    pens = [each for each in painted_by(prepared) if each.colour == (68,)]
+    cuts = {(round(e.rect[2] - e.rect[0], 1), round(e.rect[3] - e.rect[1], 1)) for e in pens}
+    assert {(square, 2 * square), (square, 0)} <= cuts  # a cut, and the fold across the middle
+
+
+def painted_by(prepared):
+    with pikepdf.open(io.BytesIO(prepared.document().pdf())) as pdf:
+        return [each for page in pdf.pages for each in painted(page)]
+
+
+def test_a_fresh_set_is_told_apart():
+    """Its number is in the title of all sheets, and on each of its pieces."""
+    fresh, usual = (Prepared(HOMINO, Order({"set": each})) for each in ("42", "standard"))
+    assert (fresh.title, usual.title) == ("Highrise Homino, set 42", "Highrise Homino")
+    marks = [
+        [piece.mark for part in each.parts for piece in part.pieces] for each in (fresh, usual)
+    ]
+    assert set(marks[0]) == {"set 42"}
+    assert set(marks[1]) == {""}
+    first = next(part for part in fresh.parts if part.name == "rooms").pieces[0]
+    assert said(piece_svg.front(first))[-1] == "set 42"
+    assert "set 42" not in said(piece_svg.back(first))  # all backs are alike
+
+
+def test_the_aid_tells_every_icon(ours):
+    """Objects, other wishes and what tenants are like, each once, with its sets."""
+    page, marker = parts(ours)["aids"].pieces
+    words = said(page.front)
+    titles = [each.partition(" · ")[0] for each in words if " · " in each]
+    assert len(titles) == len({*titles}) == len(OBJECTS) + len(SPECIALS) + len(PROPERTIES)
+    assert {"Staircase · base R", "Lamp · U", "Wandering · H", "Tenant type · U"} <= {*words}
+    assert "`" not in " ".join(words)
+    assert "base game 51 and 25" in " ".join(words)
+    assert said(marker.front) == ["start player"] * 2
+    ys = [float(y) for y in re.findall(r'<text [^>]*y="([\d.]+)"', page.front)]
+    assert max(ys) < aid.HIGH - 2
+
+
+def test_letters_of_cards_have_one_size(ours):
+    for name in ("goals", "threats"):
+        sizes = [
+            re.findall(r'font-size="([\d.]+)"', each.front) for each in parts(ours)[name].pieces
+        ]
+        texts = [{s for s in each if 2.25 < float(s) < 3.2 and s != "2.5"} for each in sizes]
+        assert len(set().union(*texts)) <= 1
 
 
 def test_objects_say_what_they_do(ours):

@@ -1,6 +1,5 @@
 """How the game speaks: sentences for everything, and what a guest thinks of whom."""
 
-import re
 from pathlib import Path
 from random import Random
 
@@ -17,6 +16,7 @@ from tests.homino.arranging import (
     at_stage,
     do,
     n,
+    place,
     show_guests,
     table,
     tear,
@@ -29,7 +29,7 @@ from .rules.plots import is_connected
 from .rules.record import phases, stages
 from .rules.tenants import thoughts
 from .rules.threats import is_defended
-from .words import names, progress, site
+from .words import names, plan, progress, site
 from .words.guests import verdict, wished
 from .words.saying import TOLD
 
@@ -155,11 +155,80 @@ def test_the_board_shows_a_secret_goal_to_its_owner_alone():
     assert not any(own in board for board in (boards[0], boards[2], boards[3]))
 
 
-def test_a_map_is_drawn_with_its_walls():
+def board(t, seat=0):
+    return plain(HOMINO.words.board(t.box, t.sight(seat), seat))
+
+
+def test_a_map_is_drawn_with_its_walls_and_its_cells_are_numbered():
     t = table([("b04", -1, -1, 0), ("b01", 0, 0, 0)])
-    board = HOMINO.words.board(t.box, t.sight(0), 0)
-    assert re.search(r"from -1,-1 to 1,0\n\+###\+###", board)
-    assert "D" in board
+    rows = (
+        "     -1   0   1",
+        "    +###+###+   +",
+        " -1 #  t#flt#",
+        "    +   +   +###+",
+        "  0     #  tDelw",
+    )
+    assert "\n".join(rows) in board(t)
+
+
+def test_the_market_is_drawn_place_by_place():
+    t = table(["b07"], market=("b02", "b13"))
+    t.s.market[0] = 0
+    rows = (
+        "1 empty      2 b13        3 empty      4 empty      5 empty      6 empty",
+        "             +###+###+",
+        "             #  c   c",
+        "             +   +###+",
+    )
+    assert board(t).endswith("\n".join(rows))
+
+
+def test_a_domino_is_told_half_by_half():
+    box = HOMINO.open_box()
+    assert names.looks(box, n("b13")) == (
+        "empty concrete, wall north and west; open; empty concrete, wall north and south"
+    )
+    assert names.looks(box, n("u19")) == (
+        "power generator on wood, wall north, window south; door; "
+        "lamp on wood, wall north, window east"
+    )
+    assert names.looks(box, n("num_rooms")) == "every floor, no walls"
+
+
+@pytest.mark.parametrize("number", ["standard", "7"])
+def test_no_two_dominoes_of_the_market_sound_alike_unless_they_are(number):
+    box = HOMINO.open_box(ALL_SETS | {"set": number})
+    rooms = [room for room in range(box.b.rooms) if box.b.in_use[room]]
+    looks = {names.looks(box, room) for room in rooms}
+    assert len(looks) == len({(box.b.shown[r].tobytes(), *box.b.object[r]) for r in rooms})
+
+
+def test_generators_are_told_apart():
+    signs = list(plan.SIGNS.values())
+    assert len(set(signs)) == len(signs)
+    assert plan.GENERATORS in board(table(**ALL_SETS))
+    assert plan.GENERATORS not in board(table())
+
+
+def test_the_board_tells_prices_and_utilities_where_they_matter():
+    maps = ["u05", "w18"], ["b13"]
+    assert "floor 1, connected to seat 2; 2 dominoes, price 0, has power" in board(
+        table(*maps, **ALL_SETS)
+    )
+    assert "floor 1, connected to seat 2; 2 dominoes\n" in board(table(["b02", "b28"], ["b13"]))
+
+
+def test_the_board_tells_how_many_rounds_there_are():
+    assert board(table(seats=5, max_rounds="circuits")).startswith("round 1 of 5, ")
+    assert board(table()).startswith("round 1, ")
+
+
+def test_a_guest_and_what_it_thinks_are_one_line():
+    t = table(["b13", "b28"], ["b43"], guests=("tenant_r12",), **ALL_SETS)
+    assert (
+        "  1: nurse r12, 6 points: ✗ bed (0), ✓ fewer than 8 dominoes (3: 2 yours, 1 from seat 2), "
+        "hates construction"
+    ) in board(t)
 
 
 # Construction.
@@ -185,6 +254,36 @@ def test_a_map_in_pieces_is_asked_to_be_mended():
     t = table([ROW[0], ROW[2]])
     t.s.phase = phases.TIDY
     assert "in pieces" in HOMINO.words.ask(t.box, t.view(0)[0], 0)
+
+
+@pytest.mark.parametrize(
+    ("construction", "torn", "asked"),
+    [
+        ("free", 1, "you may tear down dominoes of yours before"),
+        ("one", 0, "you may tear down one of yours, before or after"),
+        ("one", 1, "Place a domino of the market."),
+        ("late", 0, "if you tear any of yours down, you attract late"),
+        ("late", 1, "you may tear down dominoes of yours before"),
+    ],
+)
+def test_who_builds_is_told_how_much_may_be_torn_down(construction, torn, asked):
+    t = table(["b13"], construction=construction)
+    t.s.demolished[0] = torn
+    assert asked in HOMINO.words.ask(t.box, t.view(0)[0], 0)
+
+
+def test_more_is_torn_down_only_where_something_was():
+    t = place(table(market=("b13",)), "b13", 0, 0, 0)
+    assert HOMINO.words.ask(t.box, t.view(0)[0], 0).startswith("You may tear down a domino")
+    t = place(do(table(["b02"], market=("b13",)), tear("b02")), "b13", 0, 0, 0)
+    assert HOMINO.words.ask(t.box, t.view(0)[0], 0).startswith("Tear down more")
+
+
+def test_a_slot_of_the_market_says_what_lies_there():
+    t = table(market=("b13",))
+    said = HOMINO.words.hint(t.box, t.view(0)[0], 0, {}, "slot", "1")
+    assert said == f"b13: {names.looks(t.box, n('b13'))}"
+    assert HOMINO.words.hint(t.box, t.view(0)[0], 0, {}, "slot", "2") == ""
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -60,6 +60,7 @@ class State(Protocol):
     start: int  # public
     at: int  # public
     order: npt.NDArray[np.int8]  # (6,), public
+    floor: npt.NDArray[np.int8]  # (6,), public
     place: npt.NDArray[np.int8]  # (211,), public
     turned: npt.NDArray[np.int8]  # (211,), public
     holder: int  # public
@@ -112,13 +113,19 @@ class BoxRecord(Protocol):
     living_together: int
     start_player: int
     attract: int
+    construction: int
     fresh_guests: int
     pool_rule: int
     wallet_recheck: int
     impossible_tenants: int
+    max_rounds: int
     threat_limit: int
     secret_misses: int
-    max_rounds: int
+    secret_goals: int
+    threat_deck: int
+    floors: int
+    ties: int
+    ending: int
     set: int
     rooms: int
     guests: int

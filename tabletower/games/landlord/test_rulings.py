@@ -2,9 +2,11 @@
 
 import pytest
 
-from tabletower.engine import sit_down
+from tabletower.engine import SPECTATOR, sit_down
+from tests.games import imagined
 from tests.landlord.arranging import LANDLORD, given, house, jail, start
 
+from .components import KINDS
 from .rules.deals import PRICES, dearest, price_at
 from .rules.events import events
 from .rules.phases import phases
@@ -58,20 +60,55 @@ def building(*moves, hand="flat_roof roof single police police bomb alibi"):
     return p.does("A: build card:flat_roof", *[f"A: {move}" for move in moves])
 
 
-@pytest.mark.parametrize("order", [LAID, LAID[::-1], sorted(LAID), (*LAID[2:], *LAID[:2])])
-def test_the_order_of_laying_makes_no_difference(order):
-    """L17, L18, §4.2, §4.3  Bytes, not opinions; what it tells the others neither."""
-    laid = [f"floor card:{name}" for name in order]
-    p = building(*laid, "done")
+ORDERS = [LAID, LAID[::-1], sorted(LAID), (*LAID[2:], *LAID[:2])]
+
+
+def fronts(p, seat=0, house=2):
+    """The floors of a house from the ground up."""
+    return [KINDS[kind - 1] for kind in p.s.floor[seat, house - 1].tolist() if kind]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_floors_stay_as_they_were_laid_and_their_order_tells_nothing(order):
+    """L17, L18, §4.2, §4.3  Bytes, not opinions: the owner sees the order, nobody else does."""
+    p = building(*[f"floor card:{name}" for name in order], "done")
     usual = building(*[f"floor card:{name}" for name in LAID], "done")
-    assert LANDLORD.state.bytes(p.table.state) == LANDLORD.state.bytes(usual.table.state)
-    assert p.s.floor[0, 1].tolist() == sorted(p.s.floor[0, 1].tolist())
+    assert fronts(p) == list(order)
+    for reader in (SPECTATOR, 1, 2):
+        assert p.table.view(reader).tobytes() == usual.table.view(reader).tobytes()
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_bombed_floors_lie_under_the_pile_as_they_were_laid_and_only_their_owner_knows(order):
+    """L17, L40, §6.9"""
+    seen = []
+    for laid in (order, LAID):
+        p = building(*[f"floor card:{name}" for name in laid], "done", "end", "buy cards:0")
+        if p.asked != "B":
+            p.does("B: end")
+        p.does("B: bomb house:2")
+        assert p.bottom(6).split() == [*laid, "flat_roof"]
+        assert [p.knows_pile("A", n) for n in range(6)] == [True] * 6
+        assert [p.knows_pile("B", n) for n in range(6)] == [False] * 5 + [True]
+        seen.append([p.table.view(reader).tobytes() for reader in (SPECTATOR, 1, 2)])
+    assert seen[0] == seen[1]
+
+
+def test_an_imagined_house_may_have_any_order():
+    """L17, §10.5"""
+    p = building("floor card:bomb", "floor card:single", "done", hand="flat_roof single bomb")
+    orders = set()
+    for lot in range(1, 41):
+        orders.add(tuple(imagined(p.table, 1, lot).floor[0, 1, :2].tolist()))
+    assert {a < b for a, b in orders if a != b} == {True, False}
 
 
 def test_a_floor_that_was_taken_back_is_in_the_hand_again():
-    """L17, §4.3"""
+    """L17, §4.3  Of two of a kind the upper one."""
+    p = building("floor card:police", "floor card:bomb", "floor card:police", "lift floor:police")
+    assert fronts(p) == ["police", "bomb"]
     p = building("floor card:bomb", "floor card:single", "floor card:roof", "lift floor:single")
-    same = building("floor card:roof", "floor card:bomb")
+    same = building("floor card:bomb", "floor card:roof")
     assert p.hand("A") == same.hand("A")
     assert p.s.floor[0, 1].tolist() == same.s.floor[0, 1].tolist()
     assert p.s.height[1] == 2

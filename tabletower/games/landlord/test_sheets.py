@@ -24,9 +24,24 @@ def ours():
 
 
 def test_parts(ours):
-    """109 cards and the jail; a reference for each of six players."""
+    """109 cards and the jail; a reference for each of six players; a ledger."""
     counts = {name: sum(p.copies for p in part.pieces) for name, part in parts(ours).items()}
-    assert counts == {"cards": 110 + 6}
+    assert counts == {"cards": 110 + 6, "ledger": 1}
+
+
+@pytest.mark.parametrize(("scale", "start"), [("1", "5"), ("100", "500")])
+def test_a_ledger_has_a_column_a_player_and_the_first_money_in_it(scale, start):
+    [ledger] = parts(LANDLORD.open_box({"money_scale": scale}))["ledger"].pieces
+    words = said(ledger.front)
+    assert words.count(start) == 6 + (scale == "1")  # and the fifth round
+    assert [word for word in words if word.isdigit()][-12:] == [str(n) for n in range(1, 13)]
+    assert ledger.front == ledger.back
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_ledger_fits_on_a_page(ours, paper):
+    [sheet] = impose(parts(ours)["ledger"], PAPERS[paper])
+    assert len(sheet.placed) == 1
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -38,7 +53,7 @@ def test_nine_cards_fill_a_sheet(ours, paper):
 @pytest.mark.parametrize("paper", ["a4", "letter"][: many(1, 2)])
 def test_it_is_not_much_paper_and_no_sheet_is_blank(ours, paper):
     pdf = printing("Landlord!", [*parts(ours).values()], LANDLORD.rulebook, paper=paper)
-    assert len(pdf.pages) <= 34
+    assert len(pdf.pages) <= 36
     sheets = impose(parts(ours)["cards"], PAPERS[paper])
     assert all(painted(page) for page in list(pdf.pages)[2 : 2 + 2 * len(sheets)])
 

@@ -56,7 +56,9 @@ def check_rest(s):
     """Between two moves nothing is left over of a play that is finished."""
     if s.phase in (phases.PLAY, phases.EXAMINE, phases.BUY, phases.JAIL):
         assert not any((s.in_middle, s.purpose, s.lodger, s.pending, s.arrivals, s.given, s.first))
-        assert not any((s.card, s.diverted, s.report, s.dumped, s.site, s.price, s.wanted))
+        assert not any(
+            (s.card, s.diverted, s.report, s.dumped, s.site, s.bid, s.demand, s.named, s.wanted)
+        )
         assert not s.arrived.any()
     assert bool(s.quiet) == (s.phase == phases.REACTION) == bool(s.window.any())
 

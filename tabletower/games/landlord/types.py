@@ -36,6 +36,8 @@ class State(Protocol):
     bottom: int  # public
     piled: int  # public
     discarded: int  # public
+    bid: int  # public
+    demand: int  # public
     rooms: npt.NDArray[np.int16]  # (2, 6), scratch
     guests: npt.NDArray[np.int16]  # (2, 6), scratch
     at: npt.NDArray[np.int16]  # (4,), scratch
@@ -94,7 +96,7 @@ class State(Protocol):
     partner: int  # public
     wanted: int  # public
     given: int  # public
-    price: int  # public
+    named: int  # public
     spare: npt.NDArray[np.int8]  # (32,), scratch
     pair: npt.NDArray[np.int8]  # (4,), scratch
     deck: npt.NDArray[np.int8]  # (128,), scratch
@@ -114,6 +116,8 @@ class BoxRecord(Protocol):
     last_turns: int
     respond: int
     trade: int
+    haggling: int
+    most_prices: int
     money_scale: int
     cards: int
     texts: int

@@ -78,7 +78,7 @@ def test_every_combination_of_options_is_legal():
 
 @pytest.mark.parametrize(
     ("option", "value"),
-    [("rounds", "2"), ("keep_tiles", "11"), ("plot_width", "25"), ("building", "closed")],
+    [("rounds", "2"), ("keep_tiles", "41"), ("plot_width", "25"), ("building", "closed")],
 )
 def test_other_options_are_refused(option, value):
     with pytest.raises(BadOption, match=option):

@@ -77,7 +77,7 @@ def test_tiles_of_earlier_rounds_stay():
     assert "back" not in can(table, 0)
 
 
-@pytest.mark.parametrize("keep", [0, 3, 10])
+@pytest.mark.parametrize("keep", [0, 3, 10, 40])
 def test_so_many_tiles_may_be_kept(keep):
     """T14, §3.5"""
     table = tiles(given(keep_tiles=str(keep)), 0, "O" * (keep + 1))
@@ -361,6 +361,35 @@ def test_a_locked_client_may_be_discarded():
     do(table, "stop")
     assert table.s.phase == phases.DISCARD
     assert f"drop {STORE}" in can(table)
+
+
+@pytest.mark.parametrize("rule", ["off", "on"])
+def test_hands_go_down_after_the_last_round_only_if_that_was_agreed_on(rule):
+    """T35, §6.11"""
+    table = hold(given("S", "S", last_discard=rule), 0, STORE, BRANCH, PRACTICE, TENANT)
+    table.s.round = table.box.b.rounds
+    cashing(table)
+    assert table.over == (rule == "off")
+    if rule == "on":
+        assert table.s.phase == phases.DISCARD
+        do(table, f"drop {TENANT}")
+        assert hands(table, 0) == [STORE, BRANCH, PRACTICE]
+        assert table.s.discards[kind_of(table, TENANT)] == 1
+
+
+def test_as_written_lifts_every_limit_that_the_source_does_not_know():
+    """T14, T19, T28, T35"""
+    table = sit_down(TOWERS, 7, 2, {"preset": "as_written"})
+    chosen = table.box.options
+    assert {name: chosen[name] for name in ("keep_tiles", "plot_width", "max_rows")} == {
+        "keep_tiles": "40", "plot_width": "24", "max_rows": "40"
+    }  # fmt: skip
+    assert chosen["last_discard"] == chosen["forgetful"] == "on"
+    assert chosen["building"] == "open"
+    assert chosen["client_deck"] == "compact"
+    assert len(in_hand(table, 0)) == 10
+    table.play(0, TOWERS.moves.read("done"))  # all of them kept
+    assert table.asked == [1]
 
 
 def test_three_clients_may_be_kept_and_no_more():

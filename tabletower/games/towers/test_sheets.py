@@ -6,12 +6,13 @@ from functools import partial
 
 import pytest
 
+from tabletower.art.sheets import Piece
 from tabletower.art.sheets.impose import PAPERS, impose
 from tests.drawings import parts_of, said
 from tests.pages import painted, printing
 from tests.towers.arranging import TOWERS
 
-from .art.sheets import aid, sheets
+from .art.sheets import aid, cards, sheets
 
 pytestmark = pytest.mark.compiled  # drawing and telling is the same with either rules
 PEN = (68,)
@@ -37,13 +38,14 @@ def sizes(part, paper):
 
 
 def test_parts(ours):
-    """A set of tiles and twenty more stairs; a hundred clients; a street for each of six players.
+    """A set of tiles and twenty more stairs; a hundred clients, of which the last lies beside the
+    player aids; a street for each of six players.
 
     Dollars and screens are for those who ask for them.
     """
     many = {name: sum(counts(part).values()) for name, part in parts(ours).items()}
     assert many == {
-        "tiles": 320, "clients": 100, "markers": 29, "plots": 8, "aids": 6, "chips": 320,
+        "tiles": 320, "clients": 99, "markers": 29, "plots": 8, "aids": 7, "chips": 320,
         "screens": 6,
     }  # fmt: skip
     assert [name for name, part in parts(ours).items() if part.extra] == ["chips", "screens"]
@@ -73,6 +75,25 @@ def test_more_rooms_are_printed_if_they_are_played_with():
 def test_the_deck_that_was_chosen():
     full = parts(TOWERS.open_box({"client_deck": "full"}))["clients"]
     assert sum(counts(full).values()) == 149
+
+
+def test_the_last_client_has_no_sheet_of_its_own(ours):
+    """It lies on its side, and its back is no other than that of all clients."""
+    found = parts(ours)
+    assert [len(sheet.placed) for sheet in impose(found["clients"], PAPERS["a4"])] == [9] * 11
+    assert len(impose(found["aids"], PAPERS["a4"])) == 1
+    last = found["aids"].pieces[-1]
+    behind = found["clients"].pieces[0].back
+    assert (last.width, last.height, last.copies) == (88, 63, 1)
+    assert last.back == f'<g transform="translate(0 63) rotate(-90)">{behind}</g>'
+
+
+@pytest.mark.parametrize(("many", "left"), [(9, 0), (10, 1), (11, 2), (12, 0)])
+def test_other_decks_fill_their_sheets_too(many, left):
+    deck = (Piece("a", 63, 88, "", copies=3), Piece("b", 63, 88, "", copies=many - 3))
+    kept, rest = cards.full_sheets(deck)
+    assert sum(each.copies for each in rest) == left
+    assert sum(each.copies for each in kept) == many - left
 
 
 def test_backs_tell_nothing(ours):

@@ -26,7 +26,7 @@ class State(Protocol):
     pool: npt.NDArray[np.int16]  # (6,), public
     pending: npt.NDArray[np.int16]  # (6,), public
     reserve: npt.NDArray[np.int16]  # (6,), public
-    log: npt.NDArray[np.int16]  # (6, 72), private
+    log: npt.NDArray[np.int16]  # (6, 104), private
     deck: npt.NDArray[np.int16]  # (64,), secret
     deck_left: int  # public
     discards: npt.NDArray[np.int16]  # (64,), public
@@ -95,6 +95,7 @@ class BoxRecord(Protocol):
     building: int
     separate_towers: int
     forgetful: int
+    last_discard: int
     take_backs: int
     kinds: int
     cards: int

@@ -16,6 +16,7 @@ from tabletower.engine.untrusted import cited
 
 from ..live import wire
 from ..live.core.heading import when
+from ..model.messages import Quote, Report
 from ..model.records import STOPPED, now
 from ..ops.errors import Forbidden
 from ..ops.identity import check_name
@@ -108,6 +109,17 @@ class Administration:
         self.live.announcer.broadcast(wire.Notice(text))
         return [f"the notice is: {text}" if text else "there is no notice"]
 
+    async def reports(self, order: Order) -> list[str]:
+        """List what was reported and waits, the oldest first."""
+        found = await self.live.pools.quick.run(self.live.store.talk.reports)
+        return [line for report in found for line in report_lines(report)] or ["nothing waits"]
+
+    async def close(self, order: Order) -> list[str]:
+        """Delete a report that was dealt with."""
+        if not await self.live.store.talk.close_report(order.target):
+            raise BadOption(f"there is no report '{cited(order.target)}'")
+        return [f"report {order.target} is closed"]
+
     async def _guest(self, name: str) -> str:
         if name == FORMER:
             raise BadOption(f"'{FORMER}' stands for all deleted guests")
@@ -131,6 +143,18 @@ def match_line(each: Summary) -> str:
     who = ", ".join(seat.called or "nobody" for seat in each.seats)
     kind = ("public " if row.public else "") + ("running" if row.started else "waiting")
     return f"{row.id}  {when(each.last)}  {row.game}, {kind}, {each.moves} moves: {who}"
+
+
+def report_lines(report: Report) -> list[str]:
+    """A report: who wrote what, and what was said around it."""
+    why = f": {report.why}" if report.why else ""
+    head = f"{report.id}  {when(report.made)}  match {report.match}, by {report.reporter}{why}"
+    return [head, *map(quoted, report.quotes)]
+
+
+def quoted(quote: Quote) -> str:
+    mark = ">" if quote.is_meant else " "
+    return f"  {mark} {when(quote.at)}  {quote.guest} {quote.name}: {quote.said}"
 
 
 async def run_order(call: Call) -> payloads.Said:

@@ -4,12 +4,28 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from . import admin, game_routes, guest_routes, match_list_routes, match_routes
+from . import (
+    admin,
+    box_routes,
+    game_routes,
+    guest_routes,
+    match_list_routes,
+    match_routes,
+    print_routes,
+)
 from .endpoint import API
 from .openapi import describe
 from .responses import JSON, REVALIDATE, compress, failure, respond
 
-MODULES = (guest_routes, game_routes, match_list_routes, match_routes, admin)
+MODULES = (
+    guest_routes,
+    game_routes,
+    box_routes,
+    print_routes,
+    match_list_routes,
+    match_routes,
+    admin,
+)
 ENDPOINTS = [endpoint for module in MODULES for endpoint in module.ENDPOINTS]
 METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH"]
 

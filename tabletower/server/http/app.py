@@ -16,12 +16,14 @@ from tabletower.engine import TabletowerError
 
 from ..live.bus_listener import BusListener
 from ..live.service import Live
+from ..model.records import now
 from ..ops.metrics import Counting, Metrics, write_metrics
 from ..ops.settings import Retention, Settings
 from ..store.bus import AdvisoryLocks, Bus
 from ..store.database import Database
 from ..store.queries import Store
-from ..store.retention import IN_A_WRITE, delete_old, old_matches
+from ..store.retention import DAY, IN_A_WRITE, delete_old, old_matches
+from ..store.talk_store import delete_old_words
 from . import api, health
 from .endpoint import API
 from .middleware import EXCEPTION_HANDLERS, AdmissionMiddleware
@@ -43,7 +45,7 @@ def create_app(settings: Settings) -> Starlette:
         secret = settings.secret or await store.key("cookies", secrets.token_hex(32))
         services = app.state.services = Services(live, secret)
         await live.pools.quick.run(services.register.read)
-        with live.compiling, counted(live.metrics):
+        with live.matches.compiling, counted(live.metrics):
             async with keeping_up(services):
                 yield
         await asyncio.to_thread(database.close)
@@ -106,13 +108,14 @@ async def keeping_up(services: Services) -> AsyncIterator[None]:
 
 
 async def tidy(live: Live) -> None:
-    """Delete old matches every hour, where the settings say so."""
+    """Delete old matches and old talk every hour, where the settings say so."""
     days = live.settings.retention
-    while days.abandoned or days.bot_matches:
+    while days.abandoned or days.bot_matches or days.talk:
         with contextlib.suppress(TabletowerError):
             async with live.claims.claim("tidy") as is_ours:
                 if is_ours:
                     await delete_old_matches(live, days)
+                    await delete_old_talk(live.store, days.talk)
         await asyncio.sleep(HOUR)
 
 
@@ -123,3 +126,10 @@ async def delete_old_matches(live: Live, days: Retention) -> None:
     for first in range(0, len(old), IN_A_WRITE):
         some = old[first : first + IN_A_WRITE]
         live.announcer.forget(await database.write(partial(delete_old, some=some, days=days)))
+
+
+async def delete_old_talk(store: Store, days: int) -> None:
+    """Delete what was said so many days ago, in batches."""
+    work = partial(delete_old_words, before=now() - days * DAY, most=IN_A_WRITE)
+    while days and await store.database.write(work):
+        pass

@@ -72,7 +72,7 @@ def about(game: Game) -> payloads.Game:
             payloads.Preset(each.name, each.title, each.about, dict(each.options))
             for each in game.box.presets
         ],
-        options=[option_card(option) for option in game.box.options],
+        options=[option_card(option, option.name in art.printed) for option in game.box.options],
         files=[table.file for table in game.box.tables],
         levels=[payloads.Level(*level) for level in levels],
         kinds=[payloads.Kind(kind.name, kind.picks) for kind in game.moves.kinds],
@@ -83,12 +83,13 @@ def about(game: Game) -> payloads.Game:
         hidden_information=game.state.keeps_secrets,
         has_lesson=lesson(game) is not None,
         has_start_sheet=bool(game.start_sheet),
+        squares=art.squares,
         version=game.version,
         signature=game.signature,
     )
 
 
-def option_card(option: Option) -> payloads.Option:
+def option_card(option: Option, is_printed: bool) -> payloads.Option:
     return payloads.Option(
         name=option.name,
         title=option.label,
@@ -97,6 +98,8 @@ def option_card(option: Option) -> payloads.Option:
         default=option.usual,
         free_text=option.is_typed,
         integer=option.counts,
+        largest=option.most,
+        printed=is_printed,
     )
 
 

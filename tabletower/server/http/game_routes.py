@@ -62,7 +62,7 @@ async def show_lesson(call: Call) -> payloads.Lesson:
 
 async def show_compiled(call: Call) -> payloads.Compiled:
     """Return how much of a game's rules is compiled."""
-    return payloads.Compiled(call.live.compiling.progress(game_of(call)))
+    return payloads.Compiled(call.live.matches.compiling.progress(game_of(call)))
 
 
 async def show_notice(call: Call) -> wire.Notice:

@@ -4,7 +4,8 @@ import math
 
 from msgspec import Struct
 
-from ..ops.errors import Forbidden, TooMany
+from ..model.messages import Muting
+from ..ops.errors import Forbidden, Stale, TooMany
 from ..ops.identity import check_name, new_guest, new_recovery, recovery_hash
 from ..store.bus import Registered
 from . import payloads
@@ -22,6 +23,13 @@ class Secret(Struct, forbid_unknown_fields=True):
     """The part of a recovery link after the `#`."""
 
     secret: str
+
+
+class Change(Struct, forbid_unknown_fields=True):
+    """An entry of the list of muted guests, and what becomes of it."""
+
+    id: str
+    how: Muting
 
 
 async def show_guest(call: Call) -> payloads.Me:
@@ -94,11 +102,29 @@ async def revoke(call: Call) -> payloads.Me:
     return payloads.Me(name, guest)
 
 
+async def list_muted(call: Call) -> list[payloads.Muted]:
+    """List the guests whom the one who asks has muted or blocked."""
+    muted = await call.live.talk.mutes(call.guest)
+    return [payloads.Muted(each.id, each.name, each.blocks) for each in muted]
+
+
+async def change_muted(call: Call, body: Change) -> list[payloads.Muted]:
+    """Mute, block or hear again somebody of that list."""
+    guest, talk = await call.known(), call.live.talk
+    found = [each.other for each in await talk.mutes(guest) if each.id == body.id]
+    if not found:
+        raise Stale("you have not muted them any more")
+    await talk.mute(guest, found[0], body.how)
+    return await list_muted(call)
+
+
 ENDPOINTS = [
     Endpoint("/me", show_guest),
     Endpoint("/me", name_guest, "POST"),
     Endpoint("/me/token", create_token, "POST"),
     Endpoint("/me/recovery", create_recovery, "POST"),
     Endpoint("/me/revoke", revoke, "POST"),
+    Endpoint("/me/muted", list_muted),
+    Endpoint("/me/muted", change_muted, "POST"),
     Endpoint("/recover", recover, "POST"),
 ]

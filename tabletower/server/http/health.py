@@ -43,7 +43,7 @@ def collect(services: Services) -> Lines:
         "tabletower_matches": len(live.matches.loaded),
     }
     workers = live.settings.workers
-    own = (("worker", str(workers.number)),) if workers.metrics else ()
+    own = (("worker", str(workers.number)),) if workers.folder else ()
     return live.metrics.lines(gauges, own)
 
 

@@ -19,6 +19,7 @@ from ..live.presence import LiveMatch
 from ..model.seals import is_ready
 from ..ops.errors import Forbidden
 from . import payloads
+from .authentication import address
 from .endpoint import Call, Endpoint, read_body
 from .responses import JSON
 
@@ -45,6 +46,7 @@ async def show_match(call: Call) -> payloads.MatchCard:
         maker=call.is_maker(row),
         created_at=when(row.made),
         options=match.options,
+        own_files=row.files is not None,
         needs_you=known.you in known.asked + known.shuffle.awaited
         or match.delivery.awaits(reader)
         or (call.is_maker(row) and is_ready(row, match.seats)),
@@ -114,7 +116,9 @@ async def run_command(call: Call) -> wire.Answer:
     fields = msgspec.json.decode(body or b"{}", type=dict[str, Any]) | {"command": name}
     command = msgspec.convert(fields, BY_NAME[name])
     live_match = await call.live_match()
-    answer = await command.execute(call.live.sender(live_match, call.guest))
+    answer = await command.execute(
+        call.live.sender(live_match, call.guest, address(call.request.scope))
+    )
     live_match.note_poll(call.guest)  # the guest may have a seat now
     return answer
 

@@ -21,8 +21,8 @@ from .services import services_of
 
 TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
 PAGES = (
-    *("/", "/m/{match}", "/rules/{game}", "/start/{game}", "/learn/{game}"),
-    *("/check", "/me", "/recover", "/help"),
+    *("/", "/m/{match}", "/rules/{game}", "/start/{game}", "/box/{game}", "/learn/{game}"),
+    *("/print/{game}", "/check", "/me", "/recover", "/help"),
 )
 
 

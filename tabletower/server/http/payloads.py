@@ -3,6 +3,8 @@
 The client's types are generated from both (`make wire`); docs/api.md says what they mean.
 """
 
+from typing import Literal
+
 from msgspec import field
 
 from ..live.wire import Head, Phase, Seat, Sent, Sitting
@@ -33,6 +35,14 @@ class Recovery(Sent, frozen=True):
     link: str
 
 
+class Muted(Sent, frozen=True):
+    """A guest whom the one who asks has muted or blocked."""
+
+    id: str  # of this entry, not of the guest
+    name: str
+    blocked: bool
+
+
 # The shelf.
 
 
@@ -46,6 +56,8 @@ class Option(Sent, frozen=True):
     default: str
     free_text: bool  # other values are allowed too
     integer: bool  # the value is a whole number
+    largest: int  # the number of the last fresh set; 0 if there are none
+    printed: bool  # it changes what is printed
 
 
 class Preset(Sent, frozen=True):
@@ -102,6 +114,7 @@ class Game(Sent, frozen=True, kw_only=True):
     hidden_information: bool  # seats see different things
     has_lesson: bool
     has_start_sheet: bool
+    squares: tuple[int, ...]  # millimetres that printed squares may measure, the usual first
     version: int
     signature: str
 
@@ -111,6 +124,61 @@ class Rulebook(Sent, frozen=True):
 
     title: str
     html: str
+
+
+class Component(Sent, frozen=True):
+    """A component of a box, or a sign that stands on components; its drawing uses faces."""
+
+    sort: str
+    ids: tuple[str, ...]  # of its pieces and faces at the table; the first is its address
+    name: str
+    words: str
+    drawing: str
+    width: float
+    height: float
+    count: int | None  # null: it is not counted
+    sets: tuple[str, ...]
+    used: bool  # false: it stays in the box with these options
+
+
+class Box(Sent, frozen=True):
+    """All that is in a box, and the faces that its drawings use, as one SVG."""
+
+    title: str
+    digest: str  # of the faces: the same as of a match with this box
+    faces: str
+    options: dict[str, str]
+    components: list[Component]
+
+
+class PrintPart(Sent, frozen=True, kw_only=True):
+    """A part of what can be printed of a game."""
+
+    name: str
+    title: str
+    note: str
+    pieces: int
+    sheets: int  # of paper; 0 for a text
+    extra: bool  # not played with: printed only on request
+
+
+class PrintParts(Sent, frozen=True):
+    """All parts of an order, and the options of its box, drawn by lot where that was wanted."""
+
+    options: dict[str, str]
+    parts: list[PrintPart]
+
+
+class Print(Sent, frozen=True, kw_only=True):
+    """An order of sheets, and how far it is."""
+
+    id: str
+    stage: Literal["waiting", "drawing", "setting", "showing", "ready", "failed"]
+    ahead: int  # orders that are made before it
+    error: str  # of a stage that is `failed`
+    options: dict[str, str]
+    pages: list[str]  # the name of each once it is ready; empty for a blank one
+    bytes: int
 
 
 class LessonStep(Sent, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -194,6 +262,7 @@ class MatchCard(Head, frozen=True, kw_only=True):
     created_at: str
     changed_at: str
     options: dict[str, str]
+    own_files: bool  # it is played with component files of somebody's own
     needs_you: bool
     seats: tuple[CardSeat, ...]
 

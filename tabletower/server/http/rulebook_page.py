@@ -1,8 +1,8 @@
 """Render a rulebook or a start sheet as HTML whose paragraphs and headings have ids."""
 
 import re
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -47,6 +47,29 @@ def set_figures(state: StateCore) -> None:
         if before.type == "paragraph_open" and rulebook_pictures.alone(inside):
             before.type, after.type = "figure_open", "figure_close"
             before.tag = after.tag = "figure"
+    state.tokens[:] = side_by_side(state.tokens)
+
+
+def side_by_side(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The same tokens; figures that follow each other get a box."""
+    runs = groupby(tokens, inside_figure(tokens))
+    for in_figure, run in runs:
+        found = list(run)
+        many = in_figure and sum(token.type == "figure_open" for token in found) > 1
+        if many:
+            yield Token("figures_open", "div", 1, attrs={"class": "figures"}, block=True)
+        yield from found
+        if many:
+            yield Token("figures_close", "div", -1, block=True)
+
+
+def inside_figure(tokens: Sequence[Token]) -> Callable[[Token], bool]:
+    """Tell which tokens are part of a figure."""
+    parts: set[int] = set()
+    for three in zip(tokens, tokens[1:], tokens[2:]):
+        if three[0].type == "figure_open":
+            parts |= {*map(id, three)}
+    return lambda token: id(token) in parts
 
 
 def mark_all(state: StateCore) -> None:
@@ -111,6 +134,10 @@ class Page(RendererHTML):
 
     def image(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
         """Return the drawing with its caption."""
-        words = escapeHtml(tokens[idx].content)
-        drawing = env["drawings"].get(rulebook_pictures.source(tokens[idx]), "")
-        return f"{drawing}<figcaption>{words}</figcaption>"
+        words, name = escapeHtml(tokens[idx].content), rulebook_pictures.source(tokens[idx])
+        drawing = str(env["drawings"].get(name, ""))
+        return drawing if rulebook_pictures.is_face(name) else caption(drawing, words)
+
+
+def caption(drawing: str, words: str) -> str:
+    return f"{drawing}<figcaption>{words}</figcaption>"

@@ -9,12 +9,15 @@ from msgspec.structs import FieldInfo
 from msgspec.structs import fields as fields_of
 
 from tabletower.art import Zone
+from tabletower.art.sheets.order import Order
 from tabletower.art.zone import Place
 
 from ..live import wire
 from ..live.commands import BY_NAME, Command
 from ..live.commands.asking import Hello
+from ..live.commands.talking import Target
 from ..live.match_creation import NewMatch, SeatWish
+from ..model.messages import PHRASES, Muting, Room
 from ..model.records import Pace
 from . import payloads
 
@@ -22,7 +25,8 @@ TITLE = (
     "/** What travels between server and client, as the server has it: `make wire` writes this. */"
 )
 NAMED: dict[str, Any] = {
-    "Place": Place, "Phase": wire.Phase, "Pace": Pace, "SeatKind": wire.SeatKind,
+    "Place": Place, "Phase": wire.Phase, "Pace": Pace, "SeatKind": wire.SeatKind, "Room": Room,
+    "Muting": Muting,
 }  # fmt: skip
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 MODULES = [*vars(wire).values(), *vars(payloads).values()]
@@ -30,15 +34,18 @@ STRUCTS = [each for each in dict.fromkeys(filter(callable, MODULES)) if isinstan
 SENT: list[type[Struct]] = [
     Zone, *(each for each in STRUCTS if issubclass(each, wire.Sent) and each is not wire.Sent),
 ]  # fmt: skip
-RECEIVED: list[type[Struct]] = [SeatWish, NewMatch]
+RECEIVED: list[type[Struct]] = [SeatWish, NewMatch, Order, Target]
 
 
 def page() -> str:
     """Return the whole file, as Prettier would write it."""
     types = [f"export type {name} = {union_of(get_args(kind))}" for name, kind in NAMED.items()]
-    emotes = ", ".join(map(quoted, wire.EMOTES))
+    emotes = f"export const EMOTES = [{', '.join(map(quoted, wire.EMOTES))}]"
+    phrases = "\n".join(f"  {quoted(phrase)}," for phrase in PHRASES)
+    phrases = f"export const PHRASES = [\n{phrases}\n] as const"
+    phrases += "\nexport type Phrase = (typeof PHRASES)[number]"
     structs = [interface(struct) for struct in [*SENT, *RECEIVED]]
-    parts = [TITLE, "\n".join(types), *structs, verbs(), f"export const EMOTES = [{emotes}]"]
+    parts = [TITLE, "\n".join(types), *structs, verbs(), emotes, phrases]
     return "\n\n".join(parts) + "\n"
 
 

@@ -91,7 +91,8 @@ async def receive(websocket: WebSocket, live_match: LiveMatch, connection: Conne
     live = services_of(websocket).live
     rates = live.settings.limits.rates
     bucket = Bucket(rates.messages, rates.messages_at_once)
-    sender = live.sender(live_match, connection.guest, connection)
+    here = address(websocket.scope)
+    sender = live.sender(live_match, connection.guest, here, connection)
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
             return  # it was closed by the server

@@ -8,11 +8,22 @@ from typing import Any
 
 from tabletower.engine import TabletowerError
 
-from ..store.bus import Changed, Deleted, Leaving, Message, Present, Registered, Renamed, Signed
+from ..store.bus import (
+    Changed,
+    Deleted,
+    Leaving,
+    Message,
+    Muted,
+    Present,
+    Registered,
+    Renamed,
+    Signed,
+    Talked,
+)
 from ..store.moderation import Register
 from .remote_presence import EMPTY, HEARTBEAT
 from .service import Live
-from .wire import EMOTES, Emote, Notice
+from .wire import EMOTES, Notice
 
 log = logging.getLogger(__name__)
 Close = Callable[[Iterable[str]], Coroutine[Any, Any, None]]  # the sockets of guests or addresses
@@ -24,7 +35,7 @@ class BusListener:
     def __init__(self, live: Live, register: Register, close: Close) -> None:
         self.announcer, self.guests, self.bots = live.announcer, live.guests, live.bots
         self.register, self.close = register, close
-        self.matches, self.pools = live.matches, live.pools
+        self.matches, self.pools, self.talk = live.matches, live.pools, live.talk
 
     def work(self, poll: float) -> list[Coroutine[Any, Any, None]]:
         """The tasks that run all the time; none where there is one process."""
@@ -47,6 +58,10 @@ class BusListener:
                 self.presence_changed(self.matches.remote.receive(process, message.tables))
             case Signed():
                 self.show_emote(message)
+            case Talked():
+                self.pools.spawn(self.talk.arrive(message))
+            case Muted():
+                self.pools.spawn(self.talk.mutes_changed(message.guest))
             case Renamed():
                 self.pools.spawn(self.look_up_name(message.guest))
             case Registered():
@@ -81,7 +96,7 @@ class BusListener:
     def show_emote(self, word: Signed) -> None:
         live_match = self.matches.loaded.get(word.match)
         if live_match and word.emote in EMOTES and 0 <= word.seat < len(live_match.match.seats):
-            live_match.broadcast(Emote(word.seat, word.emote))
+            self.talk.emote(live_match, word.seat, word.emote)
 
     # What is kept.
 

@@ -17,7 +17,7 @@ from .core.match import Match
 from .core.reader import Reader
 from .core.table_picture import Picture
 from .remote_presence import RemotePresence
-from .wire import Emote, Here, Notice, encode
+from .wire import Here, Notice, encode
 
 EMOTES_A_SECOND, EMOTES_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
@@ -36,6 +36,8 @@ class Connection:
         self.wholes = Bucket(rate, AT_ONCE * rate)  # bytes of whole tables
         self.seat = SPECTATOR
         self.seen: Picture | None = None  # the picture it has
+        self.listens = False  # to what is said
+        self.muted: frozenset[str] = frozenset()  # guests of whom nothing is sent
         self.answers: list[bytes] = []
         self.tables: list[bytes] = []
         self.passing: list[bytes] = []
@@ -286,7 +288,7 @@ class LiveMatch:
         """Return whether the rate limit of a seat allows one more emote."""
         return self.emotes.setdefault(seat, Bucket(EMOTES_A_SECOND, EMOTES_AT_ONCE)).take()
 
-    def broadcast(self, message: Emote | Here | Notice) -> None:
+    def broadcast(self, message: Here | Notice) -> None:
         """Queue a passing message for every connection."""
         text = encode(message)
         for connection in self.connections:

@@ -12,6 +12,8 @@ from msgspec import UNSET, Struct, UnsetType
 from tabletower.art import Zone
 from tabletower.art.zone import Place
 
+from ..model.messages import Room
+
 encode = msgspec.json.Encoder().encode
 
 EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
@@ -166,6 +168,28 @@ class Emote(Sent, frozen=True, tag_field="type", tag="emote"):
     emote: str
 
 
+class Point(Sent, frozen=True):
+    """A piece that everybody sees, or a place in a zone where there is none."""
+
+    zone: str  # as spectators know it
+    piece: str  # its id; empty for a place
+    x: float
+    y: float
+
+
+class Message(Sent, frozen=True, tag_field="type", tag="message"):
+    """A message of a player or a spectator: words, a phrase by its name, or only a point."""
+
+    room: Room
+    at: int  # by the server's clock, in milliseconds; no two of a room have the same
+    seat: int | None
+    name: str
+    you: bool
+    text: str
+    phrase: str
+    point: Point | None
+
+
 class Here(Sent, frozen=True, tag_field="type", tag="here"):
     """Presence: the seats whose guests are here, and the number of spectators."""
 
@@ -226,6 +250,15 @@ class Advice(Answer, frozen=True, kw_only=True):
 
     move: str
     text: str
+
+
+class Talk(Answer, frozen=True, kw_only=True):
+    """The talk at a match, as far as the reader may hear it."""
+
+    closed: str  # why nobody can say anything here; empty if one can
+    rule: str  # of the game, about what may not be told
+    messages: list[Message]
+    muted: list[int]  # seats that the reader has muted
 
 
 class Item(Sent, frozen=True):

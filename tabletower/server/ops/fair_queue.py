@@ -95,6 +95,12 @@ class FairQueue:
         """Count the queued work of a guest, address or match."""
         return sum(key in waiting.path for waiting in self.waiting)
 
+    def position(self, key: str) -> int:
+        """Count what runs or comes before the queued work of this key; 0 if none is queued."""
+        ranked = sorted(self.waiting, key=self._rank)
+        places = (n for n, waiting in enumerate(ranked) if key in waiting.path)
+        return next((len(self.running) + n for n in places), 0)
+
     def _start_next(self) -> None:
         """Start queued work while there are free slots."""
         while self.waiting and len(self.running) < self.most:

@@ -105,18 +105,18 @@ class Counting(logging.Handler):
 
 def render(workers: Workers, own: Lines) -> str:
     """Return the metrics of this process, or of all workers, each with its number."""
-    if workers.metrics is None:
+    if workers.folder is None:
         return text(own)
-    mine = workers.metrics / f"{workers.number}.json"
-    others = [file for file in sorted(workers.metrics.glob("*.json")) if file != mine]
+    mine = workers.folder / f"{workers.number}.json"
+    others = [file for file in sorted(workers.folder.glob("*.json")) if file != mine]
     return text(own, *(lines for file in others if (lines := read(file))))
 
 
 async def write_metrics(workers: Workers, collect: Callable[[], Lines]) -> None:
     """Write the metrics of this worker once a second, for whichever worker is asked."""
-    while workers.metrics:
+    while workers.folder:
         with contextlib.suppress(OSError):  # metrics are not worth an outage
-            write(workers.metrics / f"{workers.number}.json", collect())
+            write(workers.folder / f"{workers.number}.json", collect())
         await asyncio.sleep(EVERY)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Literal
 
 from tabletower.engine import Game
 from tabletower.games import SHELF
@@ -10,6 +11,7 @@ from tabletower.games import SHELF
 from .logs import Form
 
 HERE = ("127.0.0.1", "::1")
+TalkPolicy = Literal["all", "invited", "off"]  # invited: only at matches that are not public
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,12 @@ class Rates:
     renames: int = 3  # by one guest at once, and then one a minute: everybody at a table sees it
     guests: int = 60  # new ones from one address at once, and then as many in five minutes
     tables: int = 1 << 18  # bytes a second of whole tables that one socket asks for
+    # Milliseconds of the processor a second for sheets to print, in a process of their own. A game
+    # takes about ten seconds; a school's class prints thirty sets.
+    address_prints: int = 100
+    address_prints_at_once: int = 600_000
+    guest_prints: int = 50
+    guest_prints_at_once: int = 120_000
 
 
 @dataclass(frozen=True)
@@ -51,6 +59,7 @@ class Timeouts:
     idle: int = 5  # until the next request on the same connection
     unread: int = 30  # in which a reader takes nothing of what was sent
     replay: int = 20  # of the processor, for playing a transcript again
+    print: int = 120  # of the processor, for making sheets to print
 
 
 @dataclass(frozen=True)
@@ -62,6 +71,19 @@ class Quotas:
     alone: int = 10  # unfinished at once, made by one guest and played by bots alone
     uploaded: int = 200  # transcripts that one guest has sent and that are kept
     sockets: int = 512  # open at once from one address
+    prints: int = 3  # orders of one guest that wait or are being made
+    address_prints_waiting: int = 12  # orders from one address that wait or are being made
+
+
+@dataclass(frozen=True)
+class TalkLimits:
+    """Messages: how many are sent, and how many are kept."""
+
+    talk: int = 20  # by one guest at once, and then as many a minute
+    address_talk: int = 200  # the same by one address
+    reports: int = 5  # of messages, by one guest at once, and then one in five minutes
+    muted: int = 500  # guests whom one guest has muted or blocked
+    messages_kept: int = 1000  # of players in one match, and as many of spectators
 
 
 @dataclass(frozen=True)
@@ -75,6 +97,8 @@ class Capacity:
     files: int = 1 << 30  # bytes of all component files of people's own that are kept, packed
     loaded: int = 500_000  # events of all matches that are loaded; half a kilobyte each
     in_memory: int = 2000  # matches without a reader that are kept loaded
+    print_queue: int = 32  # orders of sheets that wait or are being made
+    print_files: int = 1 << 28  # bytes of sheets that were made, and are kept until they are old
 
 
 @dataclass(frozen=True)
@@ -86,6 +110,7 @@ class Limits:
     timeouts: Timeouts = Timeouts()
     quotas: Quotas = Quotas()
     capacity: Capacity = Capacity()
+    talk: TalkLimits = TalkLimits()
 
     def by_name(self) -> dict[str, int]:
         return {name: value for group in vars(self).values() for name, value in vars(group).items()}
@@ -120,10 +145,11 @@ class Bots:
 
 @dataclass(frozen=True)
 class Retention:
-    """Days that matches are kept; 0: for ever."""
+    """Days that matches are kept, and what was said in them; 0: for ever."""
 
     abandoned: int = 0  # unfinished, waiting to be gone on with
     bot_matches: int = 0
+    talk: int = 0  # it goes with its match in any case
 
 
 @dataclass(frozen=True)
@@ -132,7 +158,7 @@ class Workers:
 
     count: int = 1
     number: int = 0  # of this one
-    metrics: Path | None = None  # the folder of their metrics, if there are several
+    folder: Path | None = None  # that they share, if there are several: metrics, and sheets
 
 
 @dataclass(frozen=True)
@@ -147,6 +173,7 @@ class Settings:
     reaction_time: float = 1.0  # length of a reaction window, in units of a second; 0: none
     patience: float = 20.0  # seconds that the database may take to answer
     poll: float = 2.0  # seconds after which another process's move is seen at the latest
+    talk: TalkPolicy = "all"
     log: Form = "text"  # or json: an object a line
     network: Network = Network()
     bots: Bots = Bots()

@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 import msgspec
 from msgspec import Struct
 
+from ..model.messages import Room
+
 AT_ONCE = 200  # matches that one message names
 
 
@@ -43,6 +45,20 @@ class Signed(Message, tag="emote"):
     emote: str
 
 
+class Talked(Message, tag="talk"):
+    """A message was stored."""
+
+    match: str
+    room: Room
+    at: int
+
+
+class Muted(Message, tag="muted"):
+    """A guest hears others than before."""
+
+    guest: str
+
+
 class Renamed(Message, tag="name"):
     guest: str
 
@@ -61,7 +77,7 @@ class Leaving(Message, tag="bye"):
 
 Hear = Callable[[str, Message], Awaitable[None]]  # the process, and its message
 read = msgspec.json.Decoder(
-    Changed | Present | Signed | Renamed | Registered | Deleted | Leaving
+    Changed | Present | Signed | Talked | Muted | Renamed | Registered | Deleted | Leaving
 ).decode
 
 

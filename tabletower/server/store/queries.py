@@ -13,6 +13,7 @@ from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .match_lists import MatchLists
 from .schema import events, files, guests, keys, matches, papers, plans, seats
 from .stored_rows import chairs_of, events_of, plan_in, row_of, seat_values
+from .talk_store import TalkStore
 
 Kept = tuple[Row, list[Seat], list[Event]]  # of a match
 
@@ -21,7 +22,7 @@ class Store:
     """Matches, seats, plans, transcripts and guests in the database."""
 
     def __init__(self, database: Database) -> None:
-        self.database, self.lists = database, MatchLists(database)
+        self.database, self.lists, self.talk = database, MatchLists(database), TalkStore(database)
 
     # Keys and guests.
 

@@ -8,8 +8,9 @@ import sqlalchemy as sa
 from ..model.records import now
 from ..ops.settings import Retention
 from .commit_reveal import vacate, waiting
-from .schema import events, files, guests, matches, papers, plans, seats, signed_out
+from .schema import events, files, guests, matches, messages, papers, plans, seats, signed_out
 from .stored_rows import seats_of
+from .talk_store import delete_words
 
 FORMER = "former"  # stands for all deleted guests
 AT_ONCE = 500  # matches that one statement names
@@ -32,6 +33,7 @@ def delete_guest(connection: sa.Connection, guest: str) -> tuple[list[str], list
     gone = delete_own(connection, guest)
     shared = list(connection.execute(matches_of(guest)).scalars())
     leave_seats(connection, guest)
+    delete_words(connection, guest)
     for statement in (
         matches.update().where(matches.c.maker == guest).values(maker=None),
         signed_out.delete().where(signed_out.c.guest == guest),
@@ -78,7 +80,7 @@ def vacate_waiting(connection: sa.Connection, guest: str) -> None:
 def delete_matches(connection: sa.Connection, ids: Sequence[str]) -> None:
     for first in range(0, len(ids), AT_ONCE):
         some = ids[first : first + AT_ONCE]
-        for table in (plans, papers, events, seats):
+        for table in (plans, papers, events, seats, messages):
             connection.execute(table.delete().where(table.c.match.in_(some)))
         gone = matches.c.id.in_(some)
         own = sa.select(matches.c.files).where(gone, matches.c.files.is_not(None)).distinct()

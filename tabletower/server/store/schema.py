@@ -1,4 +1,4 @@
-"""Tables: guests, matches, seats, events, plans, files, transcripts, moderation."""
+"""Tables: guests, matches, seats, events, plans, files, transcripts, talk, moderation."""
 
 import sqlalchemy as sa
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table, Text
@@ -102,6 +102,46 @@ papers = Table(
     metadata,
     Column("match", String(16), ForeignKey("matches.id"), primary_key=True),
     Column("packed", sa.LargeBinary, nullable=False),  # the transcript of a finished public match
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("match", String(16), ForeignKey("matches.id"), nullable=False),
+    Column("room", String(10), nullable=False),  # players or spectators
+    Column("at", BigInteger, nullable=False),  # in milliseconds: a second one at 17 is refused here
+    Column("guest", String(22), ForeignKey("guests.id"), nullable=False),
+    Column("seat", Integer, nullable=False),  # -1 for a spectator
+    Column("text", String(200), nullable=False),
+    Column("phrase", String(16), nullable=False),
+    Column("point", String(300), nullable=False),
+    sa.PrimaryKeyConstraint("match", "room", "at"),
+    sa.Index("messages_guest", "guest"),
+    sa.Index("messages_at", "at"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(22), ForeignKey("guests.id"), nullable=False),  # who wants it
+    Column("other", String(22), ForeignKey("guests.id"), nullable=False),
+    Column("blocks", sa.Boolean, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    sa.Index("mutes_pair", "guest", "other", unique=True),
+    sa.Index("mutes_other", "other"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("match", String(16), nullable=False),  # it may be gone
+    Column("reporter", String(22), ForeignKey("guests.id"), nullable=False),
+    Column("guest", String(22), ForeignKey("guests.id"), nullable=False),  # who said it
+    Column("why", String(200), nullable=False),
+    Column("quotes", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
 )
 
 signed_out = Table(

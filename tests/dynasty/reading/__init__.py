@@ -18,12 +18,13 @@ of the game's `rulebook.md`, D and a number a row of its `rulings.md`.
 
 | kind | options |
 |---|---|
-| lend | lend seat; nobody |
-| borrow, cash, offer | yes; no |
+| borrow | yes; no; enough |
+| cash, offer | yes; no |
 | keep | keep slot |
 | swap | swap seat; nobody |
 | turn | place slot map row column rotation; remove map row column; |
-| | move map row column, then new row, column, rotation (the old ones: BACK); skip; pass |
+| | move map row column, then new row, column, rotation (the old ones: BACK); skip; pass; |
+| | lend seat; call seat |
 | second, after | place, remove and move as in a turn; end |
 | ignore | ignore mission line |
 | messenger, all_in | messenger seat; all_in seat |
@@ -32,8 +33,8 @@ of the game's `rulebook.md`, D and a number a row of its `rulings.md`.
 | move, rotate | as the move of a turn, under either name; stop where it is a 'may' |
 | remove | remove map row column; stop where it is a 'may' |
 
-`Question.about` names the occasion: the reward, penalty or event; ("lend", owner) or ("serve",
-owner, mission) of a cash; (lender,) of a borrow; (owner,) of an offer; (strength,) of a serve.
+`Question.about` names the occasion: the reward, penalty or event; ("serve", owner, mission) of a
+cash; (lender,) of a borrow; (owner,) of an offer; (strength,) of a serve.
 """
 
 from .box import read_box

@@ -14,6 +14,8 @@ class Desk:
     owner: int  # its player, or the steward of an absent role
     pool: Pool
     waiting: list[Held]
+    teller: int | None = None  # the only one for whom favours count, if there is one
+    spent: Pool | None = None  # by the teller
     named: int | None = None  # the one player whom the all-in strength serves
     offers: set = field(default_factory=set)
 
@@ -50,18 +52,20 @@ class Desk:
         return sum(short) <= self.pool.free
 
 
-def allocate(t):
+def allocate(t, teller=None, spent=None):
+    """`teller`: whose turn it is where all is counted anew for each; `spent` is what they get."""
     order = sorted(t.box.roles.values(), key=lambda role: role.number)
     for role in order[::-1] if t.event == "reverse" else order:
-        yield from supply(t, role.icon)
+        yield from supply(t, role.icon, teller, spent)
 
 
-def supply(t, icon):
+def supply(t, icon, teller, spent):
     owner = t.seats.get(icon, t.stewards.get(icon))
-    asking = [held for held in t.held if held.alive and held.needs.get(icon, 0) > 0]
+    left = [held for held in t.held if held.alive and not held.resolved]
+    asking = [held for held in left if held.needs.get(icon, 0) > 0]
     allowed = yield from who_may_ask(t, icon, owner, asking)
     waiting = [held for held in asking if held.holder in allowed]
-    desk = Desk(icon, owner, t.pools[icon], waiting)
+    desk = Desk(icon, owner, t.pools[icon], waiting, teller, spent and spent[icon])
     if len(desk.requesters()) == 1:
         desk.named = waiting[0].holder
     served = yield from serve(t, desk)
@@ -105,13 +109,12 @@ def give(t, desk, held):
     """Serving uses selfish, then all-in, then free strength."""
     seat, need, pool = held.holder, desk.need(held), desk.pool
     desk.waiting.remove(held)
-    if seat == desk.owner:
-        used = min(need, pool.selfish)
-        pool.selfish, need = pool.selfish - used, need - used
-    if seat == desk.named:
-        used = min(need, pool.allin)
-        pool.allin, need = pool.allin - used, need - used
-    pool.free -= need
+    selfish = min(need, pool.selfish) if seat == desk.owner else 0
+    allin = min(need - selfish, pool.allin) if seat == desk.named else 0
+    used = Pool(need - selfish - allin, allin, selfish)
+    pool.take(used, 1)
+    if seat == desk.teller:
+        desk.spent.take(used, -1)
     if seat in desk.offers:
         desk.offers.discard(seat)
         t.hand_over(seat, seat, desk.owner)
@@ -155,4 +158,6 @@ def offer(t, desk):
 
 def connected_players(t, desk):
     others = (seat for seat in t.report_order() if seat != desk.owner)
+    if desk.teller is not None:
+        others = (seat for seat in others if seat == desk.teller)
     return [seat for seat in others if are_connected(t, seat, desk.icon)]

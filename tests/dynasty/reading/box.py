@@ -95,6 +95,7 @@ class Box:
     events: list[str]
     layouts: dict[str, list[tuple[int, int, int]]]  # row, column, rotation of half A
     copies: dict[str, int]  # of dominoes and missions
+    players: dict[str, frozenset[int] | None]  # with how many it is in an even deck (§1.5)
 
 
 def rows(folder, name):
@@ -102,8 +103,12 @@ def rows(folder, name):
         return list(csv.DictReader(lines))
 
 
-def read_box(folder):
-    dominoes, missions = rows(folder, "dominoes"), rows(folder, "missions")
+def read_box(folder, made=None):
+    """The files of a folder; `made` are texts in place of some of them."""
+    dominoes, missions = (
+        list(csv.DictReader(made[f"{name}.csv"].splitlines())) if made else rows(folder, name)
+        for name in ("dominoes", "missions")
+    )
     return Box(
         roles={row["id"]: read_role(row) for row in rows(folder, "roles")},
         dominoes={row["id"]: read_domino(row) for row in dominoes},
@@ -111,11 +116,16 @@ def read_box(folder):
         events=[row["id"] for row in rows(folder, "events") for _ in range(int(row["copies"]))],
         layouts=read_layouts(rows(folder, "layouts")),
         copies={row["id"]: int(row["copies"]) for row in dominoes + missions},
+        players={row["id"]: read_players(row["players"]) for row in dominoes},
     )
 
 
 def read_role(row):
     return Role(row["id"], int(row["number"]), row["icon"], row["terrain"])
+
+
+def read_players(digits):
+    return frozenset(map(int, digits.strip("-"))) if digits else None
 
 
 def read_domino(row):
@@ -138,8 +148,9 @@ def read_mission(row):
         for i in (1, 2, 3)
         if row[f"strength_{i}"]
     )
-    secret = row["secret"] == "yes"
-    return Mission(row["id"], row["set"], secret, lines, row["reward"], row["penalty"])
+    secret, gifts = row["secret"] == "yes", (row["reward"], row["penalty"])
+    reward, penalty = ("" if gift == "none" else gift for gift in gifts)
+    return Mission(row["id"], row["set"], secret, lines, reward, penalty)
 
 
 def read_layouts(table):

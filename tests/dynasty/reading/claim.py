@@ -2,7 +2,7 @@
 
 from .fitting import is_mismatched
 from .handling import in_hand, list_moves, maps_of, named, placements, remove, shift
-from .rounds import lend, lent
+from .strength import friends
 from .table import SHARED, ask
 
 PASS, SKIP, END = ("pass",), ("skip",), ("end",)
@@ -22,10 +22,13 @@ def turn(t, seat):
     """§4.1  One turn; True if it consisted of PASS alone (D18)."""
     if seat in t.idle:
         return True
-    alone = not (yield from lend_again(t, seat))
+    alone = True
     while True:
         places = offered(t, seat)
         choice = yield from ask("turn", seat, turn_options(t, seat, places))
+        if choice[0] in ("lend", "call"):
+            alone &= not (yield from LOANS[choice[0]](t, seat, choice[1]))
+            continue
         if choice == PASS:
             return alone
         if choice == SKIP:
@@ -39,15 +42,6 @@ def turn(t, seat):
         alone = False
 
 
-def lend_again(t, seat):
-    """§15.6  One more offer a round, while none is accepted (D85). True if one is now."""
-    if not t.options["lending"] or seat in t.offered_again or lent(t, seat):
-        return False
-    if (yield from lend(t, seat)):
-        t.offered_again.add(seat)
-    return lent(t, seat)
-
-
 def offered(t, seat):
     """All legal placements; what does not match needs a use of Infrastructure's power."""
     places = placements(t, seat, t.market)
@@ -59,7 +53,7 @@ def offered(t, seat):
 
 
 def turn_options(t, seat, places):
-    options = {*places, *power_options(t, seat)}
+    options = {*places, *power_options(t, seat), *loan_options(t, seat)}
     if not any(places.values()):
         options.add(PASS)
     elif t.uses[seat]["goods"]:
@@ -94,6 +88,61 @@ def place(t, seat, option, matches):
     t.placed[seat] += 1
     t.shared_some[seat] |= where == SHARED
     t.put(seat, where, name, cell, rotation)
+
+
+# §15.6 to §15.9  Loans
+
+
+def loan_options(t, seat):
+    """To whom one may offer a loan, and whose favours one may call in (D85, D87)."""
+    if not t.options["lending"]:
+        return set()
+    able = [other for other in friends(t, seat) if other not in t.idle]
+    options = {("call", other) for other in able if t.favours[other][seat] and not lent(t, other)}
+    if not lent(t, seat):
+        refused = {asked for lender, asked in t.offered if lender == seat} | t.closed
+        options |= {("lend", other) for other in able if other not in refused}
+    return options
+
+
+def lent(t, seat):
+    return any(lender == seat for lender, _ in t.loans)
+
+
+def lend(t, seat, other):
+    """With favours the other may refuse, and pays with one if one is at home. True if it lent."""
+    t.offered.add((seat, other))
+    if t.options["favours"]:
+        answer = yield from ask("borrow", other, {("yes",), ("no",), ("enough",)}, (seat,))
+        if answer == ("enough",):
+            t.closed.add(other)
+        if answer != ("yes",):
+            return False
+        if t.favours[other][other]:
+            t.hand_over(other, other, seat)
+    make_loan(t, seat, other)
+    return True
+
+
+def call_in(t, seat, other):
+    """The favour pays for it."""
+    yield from ()
+    t.hand_over(other, seat, other)
+    make_loan(t, other, seat)
+    return True
+
+
+LOANS = {"lend": lend, "call": call_in}
+
+
+def make_loan(t, lender, borrower):
+    t.loans.add((lender, borrower))
+    icon = t.roles[lender].icon
+    if t.uses[lender][icon]:
+        if icon == "money":
+            t.advised.add(borrower)
+        else:
+            t.uses[borrower][icon] = 1
 
 
 # The powers of Warfare and Space

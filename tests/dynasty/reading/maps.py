@@ -9,8 +9,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property, wraps
 from typing import NamedTuple
 
-from .box import Domino, Half
+from .box import ROLE_ICONS, Domino, Half
 
+STOPPING = {  # what stops a path, by the option `stops` (§5.2, D25)
+    "capitals": frozenset({*ROLE_ICONS, "neutral", "corrupter"}),
+    "roles": frozenset(ROLE_ICONS),
+}
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
@@ -81,23 +85,26 @@ def remembered(fact):
 
 
 class Map:
-    def __init__(self, cells=None):
+    def __init__(self, cells=None, stopping=STOPPING["capitals"]):
         self.cells = cells or {}
+        self.stopping = stopping
         self.memory = {}
 
     @classmethod
-    def of(cls, placed):
-        here = cls()
+    def of(cls, placed, stopping=STOPPING["capitals"]):
+        here = cls({}, stopping)
         for each in placed:
             here = here.with_domino(each)
         return here
 
     def with_domino(self, placed):
         """§2.6  Covered halves are gone for good (D11)."""
-        return Map(self.cells | dict(zip(placed.cells, map(Seen, placed.halves, (placed,) * 2))))
+        laid = zip(placed.cells, map(Seen, placed.halves, (placed,) * 2))
+        return Map(self.cells | dict(laid), self.stopping)
 
     def without(self, placed):
-        return Map({cell: seen for cell, seen in self.cells.items() if seen.placed is not placed})
+        left = {cell: seen for cell, seen in self.cells.items() if seen.placed is not placed}
+        return Map(left, self.stopping)
 
     @cached_property
     def dominoes(self):

@@ -11,9 +11,14 @@ USUAL = {
     "threats": True,
     "lending": True,
     "favours": True,
-    "links": "strict",
+    "links": "auto",  # messenger with four or five players (§15.3, D81)
     "powers": True,
     "reports": True,
+    "leaver": "scores",
+    "absent": "leader",
+    "stops": "capitals",
+    "strengths": "frozen",
+    "shared_start": "roles",
     "mission_scope": "auto",
     "coop_target": 4,
     "coop_end": "play_on",
@@ -22,6 +27,8 @@ USUAL = {
     "pressure": True,
     "pressure_from": None,  # None: by the number of players (§8.4, D43)
     "deck_copies": None,  # None: 2 without expansions, 1 with (§1.5, D4)
+    "deck": "same",
+    "set": "standard",
 }
 NEEDS = {"events": "proximity", "threats": "direction", "lending": "machine", "favours": "machine"}
 PRESSURE_FROM = {2: 9, 3: 7, 4: 5, 5: 5}
@@ -37,6 +44,8 @@ def settle(options, players):
         settled[name] = settled[name] and settled[expansion]
     if settled["mission_scope"] == "auto":
         settled["mission_scope"] = "family" if players <= 3 else "own"
+    if settled["links"] == "auto":
+        settled["links"] = "messenger" if players > 3 else "strict"
     if settled["pressure_from"] is None:
         settled["pressure_from"] = PRESSURE_FROM[players]
     if settled["deck_copies"] is None:

@@ -2,7 +2,7 @@
 
 from .box import ROLE_ICONS
 from .maps import neighbour, neighbours, remembered
-from .walks import EFFECTIVE_CAPITALS, active, effective, steps, walk
+from .walks import active, effective, steps, walk
 
 
 def anchor(shared, role):
@@ -55,7 +55,7 @@ def whole_province(shared, role):
             queue += [
                 (other, True) for other in neighbours(cell) if has_terrain(shared, other, role)
             ]
-        if is_land or icons[cell] not in EFFECTIVE_CAPITALS:
+        if is_land or icons[cell] not in shared.stopping:
             queue += [(other, has_terrain(shared, other, role)) for other in ways[cell]]
     return frozenset(land)
 

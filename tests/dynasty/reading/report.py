@@ -9,10 +9,9 @@ from .changes import carry_out, pick_and_remove, remove_own
 from .handling import named
 from .provinces import breaches
 from .rounds import swap
-from .strength import pools, present, scalars, strength
+from .strength import LEAVING, pools, present, scalars, strength
 from .table import SHARED, Pool, ask
 
-LEAVING = 3  # failed missions
 GROWTH = Fraction(5, 4)  # of needs, for each round of pressure
 
 
@@ -24,13 +23,38 @@ def report(t):
         yield from strike_lines(t)
     for held in t.held:
         held.needs = needs(t, held)
-    yield from allocate(t)
-    for seat in t.report_order():
-        yield from resolve(t, seat)
+    if t.options["strengths"] == "live":
+        yield from one_by_one(t)
+    else:
+        yield from allocate(t)
+        for seat in t.report_order():
+            yield from resolve(t, seat)
     t.held = []
     if t.options["threats"]:
         yield from threaten(t)
     finish(t)
+
+
+def one_by_one(t):
+    """§8.11  All is counted anew for each; what the others were given is not spent yet (D40)."""
+    spent = {icon: Pool(0) for icon in ROLE_ICONS}
+    for place, seat in enumerate(t.report_order()):
+        if place:
+            count_anew(t, spent)
+        yield from allocate(t, seat, spent)
+        yield from resolve(t, seat)
+
+
+def count_anew(t, spent):
+    freeze(t)
+    for icon, pool in t.pools.items():
+        free, selfish = pool.free - spent[icon].free, pool.selfish - spent[icon].selfish
+        pool.free, pool.selfish = max(0, free), max(0, selfish)
+        if spent[icon].allin:
+            pool.allin = 0
+    for held in t.held:
+        if not held.resolved:
+            held.alive, held.needs = True, needs(t, held)
 
 
 def freeze(t):
@@ -41,8 +65,15 @@ def freeze(t):
     t.scalars = [scalars(t, seat) for seat in seats]
     t.stewards = {icon: t.strongest() for icon in ROLE_ICONS if icon not in t.seats}
     for icon in t.stewards:
-        highest = max(t.strengths)
-        t.pools[icon] = Pool(highest // 2 if t.event == f"half_{icon}" else highest)
+        whole = absent_strength(t)
+        t.pools[icon] = Pool(whole // 2 if t.event == f"half_{icon}" else whole)
+
+
+def absent_strength(t):
+    """§7.5  Of roles that nobody plays (D38)."""
+    if t.options["absent"] == "mean":
+        return sum(t.strengths) // t.players
+    return max(t.strengths)
 
 
 def strike_lines(t):

@@ -1,10 +1,10 @@
-"""§3  The start of a round, with the immediate part of events (§13) and loans (§15)."""
+"""§3  The start of a round, with the immediate part of events (§13)."""
 
 from .box import ROLE_ICONS
 from .changes import move_up_to, pick_and_remove, remove_own
 from .handling import in_hand, list_rotations, named, shift
 from .strength import at_most_five, friends, limit, neutral, own_capitals
-from .table import SHARED, Held, agrees, ask
+from .table import SHARED, Held, ask
 from .walks import people
 
 NOBODY = ("nobody",)
@@ -31,9 +31,6 @@ def begin(t):
         yield from strike(t)
     give_powers(t)
     fill_market(t)
-    if t.options["lending"]:
-        for seat in t.report_order():
-            yield from lend(t, seat)
     t.held = []
     for seat in t.report_order():
         yield from receive_missions(t, seat)
@@ -102,59 +99,16 @@ def fill_market(t):
         t.discards += bad
 
 
-# §15.6  Loans
-
-
-def lend(t, seat):
-    """LEND to one connected player; True if an offer was made."""
-    able = [other for other in friends(t, seat) if other not in t.idle]
-    if seat in t.idle or not able or lent(t, seat):
-        return False
-    claimant = yield from cash_for(t, seat, able, "lend")
-    options = {("lend", other) for other in able} | {NOBODY}
-    if claimant is not None:
-        options = {("lend", claimant)}
-    choice = yield from ask("lend", seat, options)
-    if choice == NOBODY:
-        return False
-    yield from borrow(t, seat, choice[1])
-    return True
-
-
-def lent(t, seat):
-    return any(lender == seat for lender, _ in t.loans)
-
-
-def cash_for(t, owner, able, occasion):
-    """§15.9  A holder of the owner's favour may claim to be the one chosen (D87)."""
-    for seat in t.report_order():
-        holds = seat in able and t.favours[owner][seat]
-        if holds and (yield from agrees("cash", seat, (occasion, owner))):
-            t.hand_over(owner, seat, owner)
-            return seat
-    return None
-
-
-def borrow(t, lender, borrower):
-    """With favours the borrower may refuse, and pays with a favour if one is at home."""
-    if t.options["favours"]:
-        if not (yield from agrees("borrow", borrower, (lender,))):
-            return
-        if t.favours[borrower][borrower]:
-            t.hand_over(borrower, borrower, lender)
-    t.loans.add((lender, borrower))
-    icon = t.roles[lender].icon
-    if t.uses[lender][icon]:
-        t.uses[borrower][icon] = 1
-
-
 # §3.5  Missions
 
 
 def receive_missions(t, seat):
+    advice = seat in t.advised
+    t.advised.discard(seat)
     if t.event == f"break_{t.roles[seat].id}":
         return
     keep, drawn = how_many_missions(t, seat)
+    drawn = min(drawn + advice, MOST_MISSIONS_LOOKED_AT)
     t.looked_at = t.draw_missions(drawn)
     while keep and len(t.looked_at) > keep:
         options = {("keep", slot) for slot in range(len(t.looked_at))}
@@ -177,7 +131,7 @@ def how_many_missions(t, seat):
     drawn = keep + t.uses[seat]["money"]
     if effects["missions_n"]:
         drawn = max(drawn, keep - 1 + at_most_five(t, seat))
-    return keep, min(drawn, MOST_MISSIONS_LOOKED_AT)
+    return keep, drawn
 
 
 def receive(t, seat, mission_id):

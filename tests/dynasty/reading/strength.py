@@ -19,6 +19,7 @@ from .walks import (
 )
 
 NOTHING_DROPPED = frozenset()
+LEAVING = 3  # failed missions
 
 
 class Terms(NamedTuple):
@@ -216,4 +217,13 @@ def final_lines(t, seat):
     lines["product"] = product(t, seat, FINAL)
     lines["report"] = after_report(t, seat, FINAL, lines["product"]) - lines["product"]
     lines["score"] = strength(t, seat, FINAL)  # never below 0; chaotic: never below 1
+    if is_out(t, seat):
+        lines["score"] = 0
     return lines
+
+
+def is_out(t, seat):
+    """§17.1  Who leaves cannot win, by the option, unless all leave."""
+    by_option = t.options["leaver"] == "loses" and t.options["mode"] == "competitive"
+    leaving = [len(failed) >= LEAVING for failed in t.failed]
+    return by_option and t.ended == "leave" and leaving[seat] and not all(leaving)

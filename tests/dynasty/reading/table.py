@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .box import Mission
-from .maps import Map, Placed
+from .maps import STOPPING, Map, Placed
 from .options import sets_in_play, settle
 
 SHARED = 5  # maps 0..4 belong to the seats
@@ -56,6 +56,11 @@ class Pool:
     def left(self):
         return self.free + self.allin + self.selfish
 
+    def take(self, other, sign):
+        self.free -= sign * other.free
+        self.allin -= sign * other.allin
+        self.selfish -= sign * other.selfish
+
 
 def decks(box, options, players):
     """What belongs into each deck, unshuffled."""
@@ -65,6 +70,9 @@ def decks(box, options, players):
     for domino in box.dominoes.values():
         if domino.set == "base":
             copies[domino.id] *= options["deck_copies"]
+        if options["deck"] == "even" and box.players[domino.id] is not None:
+            is_used = players in box.players[domino.id]
+            copies[domino.id] = is_used * max(copies[domino.id], options["deck_copies"])
 
     def in_play(cards):
         return [each.id for each in cards if each.set in sets for _ in range(copies[each.id])]
@@ -98,6 +106,7 @@ class Table:
             for seat in range(players):
                 self.favours[seat][seat] = FAVOURS_EACH
         self.reshuffles = self.options["reshuffles"]
+        self.advised = set()  # who draws one mission more in the next round (§15.7)
         self.coming = [Counter() for _ in self.roles]  # effects of the next round
         self.round, self.ended = 0, None
         self.begin_afresh()
@@ -112,10 +121,11 @@ class Table:
     def lay_out(self):
         """§1.3 and §1.4  The shared map and the individual maps."""
         played = [role.id for role in self.roles]
-        layout = "machine" if self.options["machine"] else str(self.players)
+        with_all = self.options["machine"] and self.options["shared_start"] == "roles"
+        layout = "machine" if with_all else str(self.players)
         order = self.chance("places", list(self.box.roles) if layout == "machine" else played)
         self.maps = {seat: self.first_map(seat) for seat in range(self.players)}
-        self.maps[SHARED] = Map.of(map(self.anchor, order, self.box.layouts[layout]))
+        self.maps[SHARED] = self.new_map(map(self.anchor, order, self.box.layouts[layout]))
 
     def anchor(self, role_id, place):
         row, column, rotation = place
@@ -127,7 +137,10 @@ class Table:
     def first_map(self, seat):
         role = self.roles[seat]
         start = Placed(self.dominoes[role.start], (7, 7), 0, 0, seat, role.icon)
-        return Map() if self.options["chaotic"] else Map.of([start])
+        return self.new_map([] if self.options["chaotic"] else [start])
+
+    def new_map(self, dominoes):
+        return Map.of(dominoes, STOPPING[self.options["stops"]])
 
     def begin_afresh(self):
         """What is remembered for one round only."""
@@ -137,7 +150,8 @@ class Table:
         self.people_leaders = set()  # who may place People under man_of_the_people
         self.uses = [Counter() for _ in self.roles]  # uses[seat][role icon] of a power
         self.loans = set()  # (lender, borrower)
-        self.offered_again = set()  # who made the second offer of a loan
+        self.offered = set()  # (lender, asked), whatever the answer
+        self.closed = set()  # who wants no more loans
         self.placed = [0 for _ in self.roles]
         self.shared_some = [False for _ in self.roles]
         self.mismatched = [False for _ in self.roles]

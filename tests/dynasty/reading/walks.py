@@ -91,7 +91,7 @@ class Walk:
 
 @remembered
 def walk(here, start, limit):
-    """Breadth first; Capitals are neither entered nor passed. Limit: steps, or None."""
+    """Breadth first; what stops a path is neither entered nor passed. Limit: steps, or None."""
     icons, ways = effective(here), steps(here)
     found = Walk({start: 0}, [])
     queue = [start]
@@ -101,7 +101,7 @@ def walk(here, start, limit):
         for other in ways[cell]:
             if other in found.distance:
                 continue
-            if icons[other] in EFFECTIVE_CAPITALS:
+            if icons[other] in here.stopping:
                 found.stops.append(other)
             else:
                 found.distance[other] = found.distance[cell] + 1
@@ -131,11 +131,13 @@ def before(here, found, cell):
 
 @remembered
 def routes(here, limit):
-    """§6.5  Pairs of Capitals where a walk from one stops at the other."""
+    """§6.5  Pairs of Capitals where a walk from one reaches the other."""
+    found = {start: walk(here, start, limit) for start in capitals(here)}
     return {
-        frozenset({start, stop})
-        for start in capitals(here)
-        for stop in walk(here, start, limit).stops
+        frozenset({start, other})
+        for start, reached in found.items()
+        for other in {*reached.stops, *reached.distance} & found.keys()
+        if other != start
     }
 
 

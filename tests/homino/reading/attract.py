@@ -7,6 +7,7 @@ from .wishes import may_attract, meets_all
 
 def attract_phase(t):
     t.moved.clear()
+    t.tower.find_floors()
     order = attract_order(t)
     yield from name_double(t)
     for p in order:
@@ -19,8 +20,15 @@ def attract_phase(t):
 
 
 def attract_order(t):
-    """§4.9  By floor, low to high; ties clockwise from the start player (H19)."""
-    return sorted(t.clockwise(), key=t.tower.floor)
+    """§4.9  By floor, low to high; ties clockwise from the start player (H19).
+
+    With construction=late all who tore something down come behind the others (H10).
+    """
+    return sorted(t.clockwise(), key=lambda p: (is_late(t, p), t.tower.floor(p)))
+
+
+def is_late(t, p):
+    return t.options.construction == "late" and t.demolished[p] > 0
 
 
 def name_double(t):

@@ -1,8 +1,11 @@
 """§1 and §4  Setup and flow, and what a comparer sees of it."""
 
+from contextlib import suppress
+
 from . import score
 from .attract import attract_phase
 from .box import FLOORS, UTILITIES
+from .ending import DeckEmpty
 from .goals import check_goals
 from .options import Options
 from .threats import check_threat, open_threat
@@ -40,7 +43,7 @@ class Reading:
         self.box, self.options, self.players = box, Options.of(options), players
         self.seats = range(players)
         self.shuffled = chance
-        self.tower = Tower(players)
+        self.tower = Tower(players, floors_wait=self.options.floors == "attract")
         self.object_kinds = {object for id in rooms for object in box.rooms[id].objects}
         self.properties = self.properties_of(tenants)
 
@@ -246,13 +249,14 @@ class Reading:
         self.known_bottom = min(self.known_bottom, len(self.tenant_deck))
 
     def is_last_round(self):
-        return not self.room_deck or not self.tenant_deck or self.round == self.options.last_round()
+        last = self.options.last_round(self.players)
+        return not self.room_deck or not self.tenant_deck or self.round == last
 
     def finish(self):
         self.over = True
         if self.options.living_together and self.result is None:
             missed = self.secret_achieved.count(False)
-            won = missed <= self.options.secret_misses
+            won = missed <= self.options.most_missed(self.players)
             self.result = ("won" if won else "lost", "secret goals")
 
 
@@ -263,11 +267,17 @@ def fill(slots, deck):
 
 
 def play(t):
-    """A whole game: rounds until the end check says no."""
+    """A whole game."""
+    with suppress(DeckEmpty):
+        yield from play_rounds(t)
+    t.finish()
+
+
+def play_rounds(t):
+    """Until the end check says no."""
     while True:
         yield from play_round(t)
         if t.result is not None or t.is_last_round():
-            t.finish()
             return
         if t.options.start_player == "rotate":
             t.start = (t.start + 1) % t.players
@@ -284,6 +294,6 @@ def play_round(t):
         yield from check_threat(t)
         if t.result is not None:
             return
-    if t.options.sends_guests_away(t.players) and not any(t.attracted):
+    if t.options.sends_guests_away() and not any(t.attracted):
         t.send_guests_away()
     t.refill()

@@ -4,6 +4,7 @@ from collections import Counter
 
 from .asking import PASS, ask
 from .box import FLOORS, UTILITIES
+from .ending import look_at_decks
 from .turn import legal_places, place_extra
 
 NOT_COUNTED = ("floor_icon", "staircase", "elevator")
@@ -149,7 +150,8 @@ def holds_on_a_floor(t, id):
 
 
 def holds_secretly(t, id, p):
-    return holds(t, id, [p], as_secret=True)
+    """§9.5  Some ask less of one player (H50)."""
+    return holds(t, id, [p], as_secret=t.options.secret_goals == "fewer")
 
 
 # Checking and giving.
@@ -218,11 +220,14 @@ def receive(t, p, id):
 def draw_rooms(t, p):
     """all_construction: as many as p demolished this round; what fits nowhere is discarded."""
     for _ in range(min(t.demolished[p], len(t.room_deck))):
-        domino = t.box.dominoes[t.room_deck.pop(0)]
+        t.hand = t.room_deck.pop(0)
+        look_at_decks(t)
+        domino = t.box.dominoes[t.hand]
         spots = legal_places(t, p, domino)
         if spots:
             yield from place_extra(t, p, domino, spots)
         else:
+            t.hand = None
             t.discarded_rooms.append(domino.id)
 
 
@@ -274,6 +279,7 @@ def wallet_pick(t, p):
         t.tenant_deck.remove(answer[1])
         t.add_tenant(p, answer[1])
     t.shuffle_tenants()
+    look_at_decks(t)
 
 
 ONE_TIME_REWARDS = {

@@ -21,5 +21,10 @@ def total(t, p):
 
 def winners(t):
     """§12.2  Most points; then more tenants; then fewer dominoes; then shared (H27)."""
-    rank = {p: (total(t, p), len(t.tenants[p]), -t.tower.size(p)) for p in t.seats}
+    breaks = t.options.ties == "tenants"
+    rank = {p: (total(t, p), *(tie_break(t, p) if breaks else ())) for p in t.seats}
     return [p for p in t.seats if rank[p] == max(rank.values())]
+
+
+def tie_break(t, p):
+    return len(t.tenants[p]), -t.tower.size(p)

@@ -124,7 +124,7 @@ def is_shielded(t, threat):
 
 def fail(t, threat):
     t.failed.append(threat)
-    if len(t.failed) >= t.options.threat_limit:
+    if len(t.failed) >= t.options.most_failed(t.players):
         t.result = ("lost", "threats")
     elif threat in PENALTIES:
         yield from PENALTIES[threat](t)
@@ -132,7 +132,7 @@ def fail(t, threat):
 
 def open_threat(t):
     """§9.9  An empty Threat deck is shuffled anew from the defended threats (H53)."""
-    if not t.threat_deck:
+    if not t.threat_deck and t.options.threat_deck == "again":
         t.threat_deck = t.chance("threats", t.defended)
         t.defended = []
     t.threat = t.threat_deck.pop(0) if t.threat_deck else None

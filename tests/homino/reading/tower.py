@@ -6,10 +6,11 @@ from .plan import Plan
 
 
 class Tower:
-    def __init__(self, players):
+    def __init__(self, players, floors_wait=False):
         self.plans = [Plan() for _ in range(players)]
         self.seats = range(players)
         self.facts = {}
+        self.waiting = [1] * players if floors_wait else None  # floors until the Attract phase
 
     def put(self, p, domino, x, y, rotation):
         self.plans[p].put(domino, x, y, rotation)
@@ -33,7 +34,17 @@ class Tower:
 
     @fact
     def floors(self):
-        """§3.1  Floors are dense (H13) and always current (H14)."""
+        """§3.2  Always current, or those that were found last (H14)."""
+        return self.waiting or self.floors_by_icons()
+
+    def find_floors(self):
+        """§3.1  The Attract phase begins."""
+        if self.waiting:
+            self.waiting = self.floors_by_icons()
+            self.facts.clear()
+
+    def floors_by_icons(self):
+        """§3.1  Floors are dense (H13)."""
         icons = [self.icons(p, "floor_icon") for p in self.seats]
         return [1 + len({n for n in icons if n < own}) for own in icons]
 

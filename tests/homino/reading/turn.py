@@ -68,7 +68,11 @@ def may_demolish(t, p):
 
 
 def demolish_options(t, p):
-    return [("demolish", id) for id in t.tower.plans[p].places] if may_demolish(t, p) else []
+    """§4.3  With construction=one the map holds together without it, and it is all (H10)."""
+    plan, is_one = t.tower.plans[p], t.options.construction == "one"
+    if not may_demolish(t, p) or (is_one and t.demolished[p]):
+        return []
+    return [("demolish", id) for id in plan.places if not is_one or plan.is_connected(id)]
 
 
 def demolish(t, p, id):

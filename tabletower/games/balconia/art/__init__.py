@@ -13,12 +13,13 @@ from ..types import Contents, State
 from . import catalogue, disc, entrance, face, house, pictogram, symbols, turn, wall
 from .cover_picture import cover
 from .ghosts import ghost
+from .in_the_box import components
 from .look import Texts, read, texts
 from .sheets import sheets
 from .symbols import ICONS
 
-__all__ = ["ICONS", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "tint",
-           "zones"]  # fmt: skip
+__all__ = ["ICONS", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost", "notebook",
+           "sheets", "tint", "zones"]  # fmt: skip
 
 SPINS = ("edge",)
 

@@ -27,4 +27,5 @@ def is_out(v, number):
 def census(box, s):
     """The blocks that are face down, on the disc or built."""
     lying = [*s.order[: box.blocks], s.shown, *s.block]
-    return sorted(int(number) for number in lying if number)
+    numbers = sorted(int(number) for number in lying if number)
+    return {"Block": {number: numbers.count(number) for number in numbers}}

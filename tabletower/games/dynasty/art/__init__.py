@@ -2,21 +2,25 @@
 
 from tabletower.art import Zone, notebook_of
 
+from ..components import EXPANSIONS
 from ..rules.record import SHARED
 from ..types import Contents, State
 from . import lands, look, maps, market, missions, signs, strengths
 from .cover_picture import cover
 from .ghosts import ghost
+from .in_the_box import components
 from .names import ICONS, TOUCHED
 from .sheets import sheets
 
 __all__ = [
-    "ICONS", "LATER", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "tint",
-    "zones",
+    "ICONS", "LATER", "PRINTED", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost",
+    "notebook",
+    "sheets", "tint", "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)
 LATER = ("cell",)
+PRINTED = (*EXPANSIONS, "events", "deck", "deck_copies")
 
 
 def faces(box: Contents) -> dict[str, str]:

@@ -92,6 +92,7 @@ class Texts:
         self.with_events = bool(b.has_events)
         self.with_threats = bool(b.has_threats)
         self.with_lending = bool(b.has_lending)
+        self.stopping = int(b.stopping)
         self.machine = box.options["machine"] == "on"
         self.sets = ("base", *(each for each in EXPANSIONS if box.options[each] == "on"))
         self.coop_target = int(box.options["coop_target"])

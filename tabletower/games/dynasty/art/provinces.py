@@ -9,7 +9,7 @@ from tabletower.art.quick import rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, group, line, path, piece
 
-from ..components import GRID, ROLES, STOPPING
+from ..components import GRID, ROLES
 from ..rules import showing
 from ..rules.maps import next_to
 from ..rules.provinces import LAND
@@ -45,7 +45,7 @@ def border(window: Window, cells: set[int], cell: int) -> str:
     return sides(*window.corner(cell), sum(open_), INSET)
 
 
-def joining(seen: Seen, role: int) -> set[Any]:
+def joining(t: Texts, seen: Seen, role: int) -> set[Any]:
     """§6.2  The steps by which a Province reaches a further patch of its land."""
     known, land = seen.known, seen.known.land[role]
     if not land:
@@ -58,7 +58,7 @@ def joining(seen: Seen, role: int) -> set[Any]:
             queue.append(cell)
     while queue:
         cell = queue.pop(0)
-        walks = land[cell] == LAND or known.icon[SHARED][cell] >= STOPPING
+        walks = land[cell] == LAND or known.icon[SHARED][cell] >= t.stopping
         for side in range(4):
             other = next_to(cell, side)
             if other not in land or other in came:
@@ -78,7 +78,7 @@ def joining(seen: Seen, role: int) -> set[Any]:
 def roads(t: Texts, seen: Seen, window: Window) -> str:
     drawn = []
     for role in played(seen):
-        steps, shown = sorted(joining(seen, role)), seen.known.shown[SHARED]
+        steps, shown = sorted(joining(t, seen, role)), seen.known.shown[SHARED]
         d = "".join(strand(window, shown, *each) for each in steps)
         if d:
             drawn.append(drawn_along(d, f"var(--{t.tint[role]})", 5))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tabletower.art import Zone, kept
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.snapshot import Seen
-from tabletower.art.svg import BOLD, END, START, piece
+from tabletower.art.svg import BOLD, END, START, group, piece
 from tabletower.art.text_layout import paragraph
 
 from ..components import EFFECTS, ROLES
@@ -157,7 +157,8 @@ def row(t: Texts, it: Role, y: float, most: int) -> str:
     drawn += text(48, y + 49, low, 13, ink, **START) if low else ""
     pick = f"seat:{it.seat + 1}" if it.seat >= 0 else ""
     id = seat_id(it.seat) if it.seat >= 0 else f"role-{it.role + 1}"
-    return piece(bed, drawn, meter(t, it, y, most), asked(it, y + 47), signs(t, it, y + 47), id=id,
+    who = group(bed, drawn, data_id=f"role-{it.role + 1}" if it.seat >= 0 else "")
+    return piece(who, meter(t, it, y, most), asked(it, y + 47), signs(t, it, y + 47), id=id,
                  pick=pick, label=told(t, it))  # fmt: skip
 
 

@@ -25,7 +25,7 @@ __all__ = [
 
 NAME = "dynasty"
 TITLE = "Domino Dynasty"
-VERSION = 1
+VERSION = 2
 SEATS = (2, 5)
 
 # Twenty dominoes in at most 400 places on two maps; or moving one of those that lie there, for

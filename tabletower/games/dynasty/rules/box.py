@@ -1,8 +1,9 @@
 """What is in the box: the options, and the names of their values."""
 
-from tabletower.engine import Box, choice, number, preset
+from tabletower.engine import Box, choice, fresh, number, preset
 
-from ..components import FIELDS, MOST_COPIES, TABLES, fill
+from ..components import EXPANSIONS, FIELDS, MOST_COPIES, TABLES, fill
+from ..making import STANDARD, make
 
 MOST_ROUNDS = 30
 
@@ -33,11 +34,32 @@ BOX = Box(
         on("lending", "Loans", "on: with Machine Mama powers can be lent"),
         on("favours", "Favours", "on: with Machine Mama a favour for a favour"),
         choice(
-            "links", "strict", "messenger", title="Far requests",
-            about="with Machine Mama; messenger: each role may also serve one it is not linked to",
+            "links", "auto", "strict", "messenger", title="Far requests",
+            about="with Machine Mama; messenger: each role may also serve one it is not linked to; "
+            "auto: messenger with four or five players",
         ),
         on("powers", "Powers", "on: each role has its power"),
         on("reports", "Report actions", "on: each role has its duty"),
+        choice(
+            "leaver", "scores", "loses", title="Who leaves",
+            about="loses: who leaves the family cannot win",
+        ),
+        choice(
+            "absent", "leader", "mean", title="Roles nobody plays",
+            about="leader: as strong as the strongest player; mean: as the players in the mean",
+        ),
+        choice(
+            "stops", "capitals", "roles", title="A path is stopped by",
+            about="capitals: any Capital; roles: icons of roles, not neutrals and corrupters",
+        ),
+        choice(
+            "strengths", "frozen", "live", title="Strengths in the Report",
+            about="frozen: taken down once for all; live: counted anew for each player in turn",
+        ),
+        choice(
+            "shared_start", "roles", "players", title="Shared map of Machine Mama",
+            about="roles: begins with all five roles; players: with those that are played",
+        ),
         choice(
             "mission_scope", "auto", "own", "family", title="Missions measure",
             about="own: the map of who holds it; family: all maps; auto: family with 2 or 3",
@@ -59,35 +81,60 @@ BOX = Box(
             "deck_copies", "auto", *(str(n) for n in range(1, MOST_COPIES + 1)),
             title="Copies of base dominoes", about="auto: 2 without expansions, 1 with any",
         ),
+        choice(
+            "deck", "same", "even", title="Base dominoes",
+            about="even: chosen by the number of players, so that all roles win about as often",
+        ),
+        fresh(
+            "set", STANDARD, title="Dominoes and missions",
+            about="random: a fresh set that nobody has seen; a number: the set of that number",
+        ),
     ),
     presets=(
         preset(
             "first_game", "First game", "roles without powers and duties",
-            powers="off", reports="off",
+            powers="off", reports="off", deck="even",
         ),
-        preset("recommended", "Recommended", "missions grow late in the game, so that it ends"),
         preset(
-            "as_written", "As written", "one deck, no pressure; missions look at all maps",
-            pressure="off", deck_copies="1", reshuffles="0", mission_scope="family",
+            "recommended", "Recommended", "all roles win about as often; missions grow, so it ends",
+            deck="even",
+        ),
+        preset(
+            "as_written", "As written", "one deck; only role icons stop paths; no pressure",
+            pressure="off", deck_copies="1", reshuffles="0",
+            mission_scope="family", stops="roles", strengths="live", shared_start="players",
+            links="strict",
+        ),
+        preset(
+            "family_matters", "Family matters", "who leaves the family cannot win",
+            leaver="loses", deck="even",
         ),
         preset(
             "all_four", "All four", "all four expansions",
-            goblin="on", proximity="on", direction="on", machine="on",
+            **dict.fromkeys(EXPANSIONS, "on"), deck="even",
         ),
         preset(
             "together", "Together", "the family wins or loses as one; some missions are secret",
-            mode="cooperative",
+            mode="cooperative", deck="even",
         ),
-        preset("tactical", "Tactical", "the shared map counts for strength too", tactical="on"),
-        preset("chaotic", "Chaotic", "own maps begin empty", chaotic="on"),
+        preset(
+            "tactical", "Tactical", "the shared map counts for strength too",
+            tactical="on", deck="even",
+        ),
+        preset("chaotic", "Chaotic", "own maps begin empty", chaotic="on", deck="even"),
     ),
     fields=FIELDS,
     tables=TABLES,
     fill=fill,
+    make=make,
 )  # fmt: skip
 COMPETITIVE, COOPERATIVE = 0, 1  # the option `mode`
+LOSES = 1  # the option `leaver`
+MEAN = 1  # the option `absent`
+LIVE = 1  # the option `strengths`
+ALL_ROLES = 0  # the option `shared_start`
 ON = 0  # of the options that are usually on
-MESSENGERS = 1  # the option `links`
+LINKS_AUTO, STRICT, MESSENGERS = range(3)  # the option `links`
 SCOPE_AUTO, SCOPE_OWN, SCOPE_FAMILY = range(3)  # the option `mission_scope`
 AT_TARGET = 1  # the option `coop_end`
 PRESSURE_AUTO = 0  # the option `pressure_from`; above it is a round

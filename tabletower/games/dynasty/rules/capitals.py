@@ -2,7 +2,7 @@
 
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST, across
 
-from ..components import CAPITALS, GRID, STOPPING, effects, icons
+from ..components import CAPITALS, COUNTING, GRID, effects, icons
 from .maps import domino_at, is_printed, look, next_to, openings_at, printed_at, terrain_at
 from .record import CELLS, SHARED
 
@@ -32,7 +32,7 @@ def read(box, s, m):
 def note_icon(s, m, cell, icon):
     """Remember Capitals, and what works along rows and columns."""
     row, column = 1 << cell // GRID, 1 << cell % GRID
-    if icon < STOPPING:
+    if icon < COUNTING:
         s.capitals[m, s.capital_count[m]] = cell
         s.capital_count[m] += 1
     elif icon == icons.PEOPLE_PLEASER:
@@ -129,7 +129,7 @@ def find_goblins(box, s, m, now):
     for number in range(s.capital_count[m]):
         start = s.capitals[m, number]
         if s.icon[m, start] == icons.CORRUPTER:
-            reached = walk(s, m, start, SHORT_WALK if short else CELLS)
+            reached = walk(box, s, m, start, SHORT_WALK if short else CELLS)
             for place in range(reached):
                 s.goblin[m, s.queue[place]] = 1
 
@@ -179,11 +179,11 @@ def touching(s, m, cell, icon):
 STOPPED = -1  # the distance of a Capital at which a walk ended
 
 
-def walk(s, m, start, steps):
+def walk(box, s, m, start, steps):
     """§5.2  Breadth first; how many cells are reached, this one included.
 
-    The queue begins with them, and `distance` is 1 more than their steps. Capitals are neither
-    entered nor passed.
+    The queue begins with them, and `distance` is 1 more than their steps. Capitals that stop a
+    walk are neither entered nor passed.
     """
     for number in range(s.many[m]):
         s.distance[s.lying[m, number]] = 0
@@ -194,18 +194,18 @@ def walk(s, m, start, steps):
         cell = s.queue[done]
         done += 1
         if s.distance[cell] <= steps:
-            found = go_further(s, m, cell, found)
+            found = go_further(s, m, cell, found, box.stopping)
     return found
 
 
-def go_further(s, m, cell, found):
+def go_further(s, m, cell, found, stopping):
     """Every cell that is one step further."""
     ways = s.ways[m, cell]
     for direction in range(4):
         if (ways >> direction) & 1:
             other = next_to(cell, direction)
             if s.distance[other] == 0:
-                if s.icon[m, other] < STOPPING:
+                if s.icon[m, other] < stopping:
                     s.distance[other] = STOPPED
                 else:
                     s.distance[other] = s.distance[cell] + 1
@@ -238,7 +238,7 @@ def is_own(s, m, cell, seat):
 
 def walk_from(box, s, m, start, now):
     """The walk of a Capital; weathered roads are short (§13.6)."""
-    return walk(s, m, start, SHORT_WALK if now and s.event == effects.WEATHERED else CELLS)
+    return walk(box, s, m, start, SHORT_WALK if now and s.event == effects.WEATHERED else CELLS)
 
 
 def value(box, s, m, start, now):

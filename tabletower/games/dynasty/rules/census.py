@@ -1,13 +1,16 @@
 """Counting every piece: for the tests, and no rule."""
 
-from ..components import GRID, TERRAINS
+from ..components import GRID, STARTING, TERRAINS
 from .maps import cell_of_b, openings_at, terrain_at
 from .record import FAILED_BY, HELD, MAPS, PLAYERS, zones
 
 
 def census(box, s):
     """Every domino, mission and favour is somewhere once."""
-    return dominoes(box, s), missions(s), favours(s)
+    starting, rest = [], []
+    for number in dominoes(box, s):
+        (starting if number < STARTING else rest).append(number)
+    return {"Mission": dict.fromkeys(missions(s), 1)}, rest, starting, favours(s)
 
 
 def dominoes(box, s):

@@ -13,6 +13,7 @@ MOST_TOLD = 32_767  # what a fact has room for; strengths may be more
 
 events = Events(
     start=0,
+    role=event(facts="seat role", touches="seat"),
     round=event("round {number} begins; {seat} starts", "number seat", touches="round"),
     threat_from=event("a threat gathers in {side}", "side"),
     revealed=event("the event is {event}", "event", touches="event"),
@@ -22,6 +23,7 @@ events = Events(
     lent=event("{seat} lends to {other}", "seat other", touches="other"),
     asked_loan=event("{seat} offers a loan to {other}", "seat other", touches="other"),
     refused_loan=event("{seat} wants no loan of {other}", "seat other", touches="seat"),
+    no_more_loans=event("{seat} wants no more loans this round", "seat", touches="seat"),
     favour=event(facts="owner seat other", touches="other"),  # who had it, who has it now
     drew_missions=event(facts="seat number"),
     missions_reshuffled=event("{old_missions} become a new deck", "old_missions"),

@@ -1,20 +1,29 @@
 """What a decent player looks at: strength as the product that it is, and how near the end is.
 
-Who fails does not lose by it: somebody leaves, the game ends, and the strongest wins. So missions
-matter by how near they bring the end, and that is good for whoever is ahead.
+Who fails does not lose by it, unless so agreed: somebody leaves, the game ends, and the strongest
+wins. So missions matter by how near they bring the end, and that is good for whoever is ahead.
 """
 
 from math import sqrt
 
+from tabletower.engine import ones
+
 from ..components import ROLES, effects, roles
-from .box import COOPERATIVE
+from .box import COOPERATIVE, LOSES, MEAN
 from .capitals import value_of_map
 from .maps import forget, open_ends
 from .provinces import size_of_province
 from .record import PLAYERS, SHARED, stages
 from .report import is_open, need
-from .round import TOO_MANY_FAILED, tie_break
-from .strength import after_duty, is_coin_banned, is_target_met, strength
+from .round import tie_break
+from .strength import (
+    TOO_MANY_FAILED,
+    after_duty,
+    is_coin_banned,
+    is_out,
+    is_target_met,
+    strength,
+)
 
 MOST_OWED = 9.0  # strength that a duty takes beyond what there is
 # Where the features note the strengths of seats, as they count now and as they would at the end.
@@ -22,10 +31,10 @@ PRESENT, LASTING = 0, PLAYERS
 CLOSE = 0.15  # a lead of so much of both strengths is half a victory
 SAFE, LIKELY = 0.1, 0.7  # how often missions fail that are met; how much less those nearly met do
 JUDGED = 2
-LEAD, END, MISSIONS, FAILURES, ROOM = range(LASTING + PLAYERS, LASTING + PLAYERS + 5)
-FEATURES = ROOM + 1
+LEAD, END, MISSIONS, FAILURES, ROOM, LOANS = range(LASTING + PLAYERS, LASTING + PLAYERS + 6)
+FEATURES = LOANS + 1
 # The strengths that come first are noted for the others, and count nothing by themselves.
-WEIGHTS = (*(0.0,) * LEAD, 4.0, 4.0, 1.5, -1.0, 0.1)
+WEIGHTS = (*(0.0,) * LEAD, 4.0, 4.0, 1.5, -1.0, 0.1, -5.0)
 TOGETHER = 10.0  # how much more missions count where they decide everything
 VERDICT = 5.0  # what the end weighs besides the strengths
 
@@ -47,6 +56,14 @@ def features(box, s, seat, out):
     else:
         judge_rivals(box, s, seat, own, best, out)
     out[ROOM] = room_to_grow(box, s, seat)
+    if box.has_lending:
+        out[LOANS] = loans_wished(s, seat)
+
+
+def loans_wished(s, seat):
+    """§15.6  Loans that a seat asked for or offered on its turn: else it would put off placing."""
+    called = sum(s.lent_to[other] == seat + 1 for other in range(s.seats))
+    return ones(s.offered[seat]) + (called if s.mover == seat else 0)
 
 
 def prospect(box, s, seat, out):
@@ -61,7 +78,7 @@ def prospect(box, s, seat, out):
         worth = 0.5 * (worth + value_of_map(box, s, SHARED, seat, 0))
     product = int(worth * size)
     left = after_duty(box, s, seat, 0, product)
-    out[LASTING + seat] = max(left, -MOST_OWED)
+    out[LASTING + seat] = -MOST_OWED if s.over and is_out(box, s, seat) else max(left, -MOST_OWED)
     out[PRESENT + seat] = strength(box, s, seat, 1) if is_altered(s, seat) else max(left, 0)
     is_lasting = s.role[seat] == roles.WARFARE or s.role[seat] == roles.INFRASTRUCTURE
     lost = product - left if is_lasting else 0
@@ -87,7 +104,7 @@ def judge_rivals(box, s, seat, own, best, out):
         return
     left = time_left(box, s, out)
     out[LEAD] = left * (root(own) - 0.5 * root(best))
-    out[END] = (1.0 - left) * ahead(s, seat, out) * stakes
+    out[END] = ((1.0 - left) * ahead(s, seat, out) - disgrace(box, s, seat, out)) * stakes
     out[MISSIONS] = s.achieved[seat] + hope(box, s, seat, out)
     out[FAILURES] = s.failures[seat]
 
@@ -132,9 +149,19 @@ def time_left(box, s, out):
     """From 1 to 0, as somebody comes near to leaving."""
     left = 1.0
     for seat in range(s.seats):
-        part = min((s.failures[seat] + fear(box, s, seat, out)) / TOO_MANY_FAILED, 1.0)
-        left *= 1.0 - part * part * part
+        left *= 1.0 - near_leaving(box, s, seat, out)
     return left
+
+
+def near_leaving(box, s, seat, out):
+    """From 0 to 1."""
+    part = min((s.failures[seat] + fear(box, s, seat, out)) / TOO_MANY_FAILED, 1.0)
+    return part * part * part
+
+
+def disgrace(box, s, seat, out):
+    """§17.1  Where who leaves cannot win, being near to it is as bad as being behind."""
+    return 2.0 * near_leaving(box, s, seat, out) if box.leaver == LOSES else 0.0
 
 
 # Missions.
@@ -166,14 +193,16 @@ def share_met(box, s, request, out):
     for role in range(len(ROLES)):
         wanted = need(box, s, request, role)
         if wanted > 0:
-            least = min(least, strength_of(s, role, out) / wanted)
+            least = min(least, strength_of(box, s, role, out) / wanted)
             if role == roles.COIN and is_coin_banned(box, s, s.holder[request]):
                 least = 0.0
     return least
 
 
-def strength_of(s, role, out):
-    """§7.5  Of a role nobody plays it is the highest there is."""
+def strength_of(box, s, role, out):
+    """§7.5  Of a role nobody plays it is the highest there is, or the mean."""
     if s.player[role] >= 0:
         return out[PRESENT + s.player[role]]
+    if box.absent == MEAN:
+        return sum(out[PRESENT + seat] for seat in range(s.seats)) / s.seats
     return max((out[PRESENT + seat] for seat in range(s.seats)), default=0.0)

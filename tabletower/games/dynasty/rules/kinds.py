@@ -26,14 +26,15 @@ REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
 SECRETS = ("looked", "known", "open_mission", "mission_place")
 AFTER_REPORT = (
     "stage", "phase", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
-    "threat", "ended", "uses", "active", "coming", "idle", "leaders", "lent_to", "offered_again",
-    "lender", "claimed", "place", "cell", "turned", "laid", "by", "cells", "rows", "opens",
-    "ground", "top", "left", "high", "wide", "pieces", "deck_left", "discards", "reshuffles",
-    "market", "offer", "mover", "passes", "alone", "built", "placed", "shared_some", "mismatched",
-    "could_place", "could_share", "missions_left", "mission_discards", "looker", "looked_at",
-    "keeps", "held", "holder", "struck", "alive", "resolved", "need", "failed", "failures",
-    "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named", "effect",
-    "effect_seat", "times", "strict_left", "breached", "strength", "asked", "over",
+    "threat", "ended", "uses", "active", "coming", "idle", "leaders", "lent_to", "offered",
+    "closed", "advised", "lender", "place", "cell", "turned", "laid", "by", "cells", "rows",
+    "opens", "ground", "top", "left", "high", "wide", "pieces", "deck_left", "discards",
+    "reshuffles", "market", "offer", "mover", "passes", "alone", "built", "placed", "shared_some",
+    "mismatched", "could_place", "could_share", "missions_left", "mission_discards", "looker",
+    "looked_at", "keeps", "held", "holder", "struck", "alive", "resolved", "need", "failed",
+    "failures", "achieved", "free", "allin", "selfish", "asking", "waiting", "served", "named",
+    "reported", "given", "steward", "effect", "effect_seat", "times", "strict_left", "breached",
+    "strength", "asked", "over",
 )  # fmt: skip
 IN_REPORT = dict.fromkeys(SECRETS, AFTER_REPORT)
 AFTER_KEEPING = tuple(name for name in AFTER_REPORT if name != "need")
@@ -100,13 +101,24 @@ MOVES = Moves(
         needs=(turns.has_power,), may=turns.judge_skip, list=turns.list_skipping, do=turns.skip,
     ),
     kind("end", "{who} is done", at=phases.AFTER, do=turns.end_turn),
-    kind("lend", "{who} offers a loan to {other}", seat=SEAT_NAMES,
-         at=phases.LEND, needs=(loans.lent_to, loans.connected), do=loans.lend),
-    kind("borrow", "{who} takes the loan", at=phases.BORROW, do=loans.borrow),
     kind(
-        "cash", "{who} cashes a favour",
-        ways=(Way(loans.cash_loan, at=(phases.LOAN_CASH,)), Way(requests.cash, at=(phases.CASH,))),
+        "lend", "{who} offers a loan to {other}", seat=SEAT_NAMES, at=phases.TURN,
+        needs=(
+            loans.lends, loans.another, loans.not_idle, loans.not_asked_yet, loans.connected,
+        ),
+        do=loans.lend,
     ),
+    kind(
+        "call", "{who} calls in a favour of {other} for a loan", seat=SEAT_NAMES, at=phases.TURN,
+        needs=(
+            loans.with_loans, loans.another, loans.has_favour, loans.has_not_lent, loans.not_idle,
+            loans.connected,
+        ),
+        do=loans.call_in,
+    ),
+    kind("borrow", "{who} takes the loan", at=phases.BORROW, do=loans.borrow),
+    kind("enough", "{who} wants no more loans this round", at=phases.BORROW, do=loans.refuse_all),
+    kind("cash", "{who} cashes a favour", at=phases.CASH, do=requests.cash),
     kind("offer", "{who} offers a favour", at=phases.OFFER, do=requests.offer),
     kind("keep", "{who} keeps mission {slot}", slot=range(1, LOOKED + 1),
          at=phases.KEEP, needs=(missions.looked_at,), do=missions.keep),
@@ -134,16 +146,15 @@ MOVES = Moves(
         "pass", "{who} {declines}",  # the last, so that it can be listed behind any other
         ways=(
             Way(turns.pass_turn, at=(phases.TURN,), may=turns.judge_pass, list=turns.list_passing),
-            Way(let_be, at=(phases.LEND,), needs=(loans.is_free,)),
             Way(loans.refuse_loan, at=(phases.BORROW,)),
-            Way(let_be, at=(phases.LOAN_CASH, phases.SWAP, phases.CASH, phases.OFFER)),
+            Way(let_be, at=(phases.SWAP, phases.CASH, phases.OFFER)),
             Way(effects.stop, at=BY_EFFECT, needs=(effects.can_stop,)),
         ),
     ),
     otherwise=placing.NOT_ASKED, refused=placing.refused, stops=True, shows=comes_to_light,
 )  # fmt: skip
-(PLACE, REMOVE, MOVE, ROTATE, SKIP, END, LEND, BORROW, CASH, OFFER, KEEP, SWAP, STRIKE, MESSENGER,
- NAME, SERVE, SHARE, RESOLVE, PASS) = MOVES.numbers  # fmt: skip
+(PLACE, REMOVE, MOVE, ROTATE, SKIP, END, LEND, CALL, BORROW, ENOUGH, CASH, OFFER, KEEP, SWAP,
+ STRIKE, MESSENGER, NAME, SERVE, SHARE, RESOLVE, PASS) = MOVES.numbers  # fmt: skip
 judge, list_all, act = MOVES.made()
 
 FINAL = ()

@@ -86,11 +86,17 @@ MOST_MISSIONS = 3  # §10.12
 
 
 def receive(box, s, seat):
-    """§3.5  Draw, and ask what to keep; §13.21 a role may have none this round."""
+    """§3.5  Draw, one more if Coin's power was lent (§15.7), and ask what to keep.
+
+    §13.21  A role may have none this round.
+    """
+    advice = (s.advised >> seat) & 1
+    s.advised &= ~(1 << seat)
     if s.event == effects.BREAK_WARFARE + s.role[seat]:
         return
     s.keeps = missions_kept(box, s, seat)
-    draw_missions(box, s, seat, missions_drawn(box, s, seat, s.keeps))
+    many = missions_drawn(box, s, seat, s.keeps) + advice
+    draw_missions(box, s, seat, min(many, LOOKED))
     keep_on(box, s, seat)
 
 
@@ -107,7 +113,7 @@ def missions_drawn(box, s, seat, kept):
     drawn = kept + s.uses[seat, roles.COIN]
     if s.active[seat, effects.MISSIONS_N]:
         drawn = max(drawn, kept - 1 + at_most_five(box, s, seat))
-    return min(drawn, LOOKED)
+    return drawn
 
 
 def keep_on(box, s, seat):

@@ -1,6 +1,6 @@
 """§6  The shared map: Provinces, connections and routes; and what every walk of a map tells."""
 
-from ..components import ROLES, STOPPING, effects
+from ..components import ROLES, effects
 from .capitals import STOPPED, read, walk, walk_from
 from .fitting import drop_spot, is_spot
 from .maps import cell_of_b, domino_at, measure_map, next_to, occupy, put, terrain_at
@@ -31,9 +31,9 @@ def find_province(box, s, role):
 
 
 def spread(box, s, role, cell, found):
-    """Over the own terrain, and along paths; a Capital on a road lets nobody through."""
+    """Over the own terrain, and along paths; what stops a walk lets nobody through on a road."""
     is_land = s.province[cell] == LAND
-    on_path = is_land or s.icon[SHARED, cell] >= STOPPING
+    on_path = is_land or s.icon[SHARED, cell] >= box.stopping
     for direction in range(4):
         other = next_to(cell, direction)
         if s.cells[SHARED, other] and s.province[other] == 0:
@@ -122,7 +122,7 @@ def find_links(box, s):
     for number in range(s.capital_count[SHARED]):
         start = s.capitals[SHARED, number]
         if s.icon[SHARED, start] < len(ROLES):
-            walk(s, SHARED, start, CELLS)
+            walk(box, s, SHARED, start, CELLS)
             link_stops(s, s.icon[SHARED, start])
 
 
@@ -159,7 +159,7 @@ def routes(box, s, m):
         start = s.capitals[m, number]
         walk_from(box, s, m, start, 1)
         for second in range(number + 1, s.capital_count[m]):
-            s.reached[second] = s.distance[s.capitals[m, second]] == STOPPED
+            s.reached[second] = s.distance[s.capitals[m, second]] != 0
         for second in range(number + 1, s.capital_count[m]):
             other = s.capitals[m, second]
             if s.reached[second] or (box.direction and leads_to(box, s, m, other, start)):
@@ -170,7 +170,7 @@ def routes(box, s, m):
 def leads_to(box, s, m, start, other):
     """§14.1  With arrows there may be a way back where there is none there."""
     walk_from(box, s, m, start, 1)
-    return s.distance[other] == STOPPED
+    return s.distance[other] != 0
 
 
 def longest_path(box, s, m):

@@ -28,6 +28,7 @@ LOOKED = 8  # missions to choose from
 REQUESTS = 25  # missions held, all players together
 MOST_FAILED = 8
 LARGEST = 8  # §2.2  no map is higher or wider
+WHOM = 3  # kinds of strength: for all, for one player, for oneself
 WORDS = 4  # for the rows of a map that can be reached
 PLANES = 16 + len(TERRAINS) + 4 + 1 + 4 + len(TERRAINS)  # see `fitting`
 
@@ -54,10 +55,11 @@ STATE = Record(
     public("idle", "i1"),  # a mask of seats
     public("leaders", "i1"),  # a mask of the seats that may place people
     public("lent_to", "i1", (PLAYERS,)),  # seat + 1
-    public("offered_again", "i1"),  # a mask of the seats that offered a loan on a turn
+    public("offered", "i1", (PLAYERS,)),  # a mask of the seats that were offered a loan
+    public("closed", "i1"),  # a mask of the seats that want no more loans this round
+    public("advised", "i1"),  # a mask of the seats that draw a mission more in the next round
     public("favours", "i1", (PLAYERS, PLAYERS)),  # by owner, and who has them
     public("lender", "i1"),  # of the loan under way
-    public("claimed", "i1"),  # the seat that must be lent to + 1
     # The dominoes.
     public("place", "i1", (DOMINOES,)),  # where each is, see below
     public("cell", "i2", (DOMINOES,)),  # of half A, on a map
@@ -118,6 +120,8 @@ STATE = Record(
     public("waiting", "i4"),  # those of them that are not served yet
     public("served", "i4"),  # and those that are
     public("named", "i1"),  # the seat that its all-in strength serves + 1
+    public("reported", "i1"),  # how many seats have reported, where all is counted anew for each
+    public("given", "i4", (WHOM, len(ROLES))),  # to those whose turn it was: free, all-in, selfish
     public("offers", "i1"),  # a mask of the seats that offer a favour
     # A reward, a penalty or an event under way.
     public("effect", "i1"),
@@ -172,18 +176,10 @@ zones = vocabulary(  # where a domino or a mission is
 )  # fmt: skip
 HELD, FAILED_BY = 5, 6  # of missions: before somebody, or failed by a seat (+ seat)
 stages = vocabulary(  # how far a round is
-    "beginning", "event", "supplying", "lending", "receiving", "swapping", "turns", "freezing",
+    "beginning", "event", "supplying", "receiving", "swapping", "turns", "freezing",
     "overthrowing", "opening", "striking", "allocating", "resolving", "striking_back", "closing",
 )  # fmt: skip
 phases = Phases(  # what is asked
-    lend=phase(
-        "15.6", "You may lend the {icon} icon{power} to somebody connected with you: to whom?",
-        no="No loan", declines="offers no loan",
-    ),
-    loan_cash=phase(
-        "15.9", "{lender} may lend this round: cash a favour, so that the loan is yours?",
-        no="Keep the favour", declines="keeps the favour",
-    ),
     borrow=phase(
         "15.7", "{lender} offers a loan {price}: you could handle {lent}. Take it?",
         no="No loan", declines="takes no loan",

@@ -4,20 +4,20 @@ from tabletower.engine import check
 
 from ..components import QUARTERS, ROLES, effects
 from .box import ON, PRESSURE_AUTO
-from .capitals import ALL_IN, FOR_ONESELF, value_serving
+from .capitals import ALL_IN, FOR_ONESELF, FREE, value_serving
 from .effects import begin_effect
 from .events import ask, events, tell
 from .missions import NO_MISSION, discard_mission, mission_of
 from .provinces import size_of_province
-from .record import FAILED_BY, HELD, phases
-from .strength import scalar, strength, strongest
+from .record import FAILED_BY, HELD, WHOM, phases
+from .strength import of_absent, scalar, strength, strongest
 
 FIRST_PRESSURE = (0, 0, 9, 7, 5, 5)  # §8.4  by the number of players
 
 
 # §8.1  Freezing.
 def freeze(box, s):
-    """§8.1  Strengths of all roles; §7.5 those that nobody plays have that of the strongest."""
+    """§8.1  Strengths of all roles, also (§7.5) of those that nobody plays."""
     for seat in range(s.seats):
         s.strength[seat] = strength(box, s, seat, 1)
         tell(s, events.STRENGTH, seat, s.strength[seat], 0)
@@ -26,7 +26,7 @@ def freeze(box, s):
         if s.player[role] >= 0:
             fill_pools(box, s, role, s.player[role])
         else:
-            stand_in(s, role)
+            stand_in(box, s, role)
 
 
 def fill_pools(box, s, role, seat):
@@ -45,10 +45,10 @@ def brought(box, s, seat, whom):
     return total // 2 if box.tactical else total
 
 
-def stand_in(s, role):
+def stand_in(box, s, role):
     """§7.5 and §13.23"""
-    highest = s.strength[s.steward]
-    s.free[role] = highest // 2 if s.event == effects.HALF_MILITARY + role else highest
+    whole = of_absent(box, s)
+    s.free[role] = whole // 2 if s.event == effects.HALF_MILITARY + role else whole
     s.allin[role] = s.selfish[role] = 0
     tell(s, events.STOOD_IN, role, s.steward, s.free[role])
 
@@ -94,11 +94,24 @@ def strike(s, request, line):
 
 def measure(box, s):
     """§8.2  What every mission needs."""
-    s.alive = (1 << s.held) - 1
-    s.resolved = 0
+    s.alive = ((1 << s.held) - 1) & ~s.resolved
     for request in range(s.held):
-        for role in range(len(ROLES)):
-            s.need[request, role] = need(box, s, request, role)
+        if (s.alive >> request) & 1:
+            for role in range(len(ROLES)):
+                s.need[request, role] = need(box, s, request, role)
+
+
+# §8.11  One after the other.
+def count_anew(box, s):
+    """§8.11  Strengths and needs as they are now, less what has been given in this Report."""
+    s.reported = s.at
+    freeze(box, s)
+    for role in range(len(ROLES)):
+        s.free[role] = max(0, s.free[role] - s.given[FREE, role])
+        s.selfish[role] = max(0, s.selfish[role] - s.given[FOR_ONESELF, role])
+        # What is left of all-in strength serves the one whom it served.
+        s.allin[role] = 0 if s.given[ALL_IN, role] else s.allin[role]
+    measure(box, s)
 
 
 def need(box, s, request, role):
@@ -174,4 +187,11 @@ def clear_missions(s):
         s.holder[request] = s.open_mission[request] = s.struck[request] = 0
         for role in range(len(ROLES)):
             s.need[request, role] = 0
-    s.held = s.alive = s.resolved = s.served = 0
+    forget_given(s)
+    s.held = s.alive = s.resolved = s.served = s.reported = 0
+
+
+def forget_given(s):
+    for role in range(len(ROLES)):
+        for whom in range(WHOM):
+            s.given[whom, role] = 0

@@ -3,12 +3,13 @@
 from tabletower.engine import among, check, lowest, ones, switch
 
 from ..components import roles
-from .box import MESSENGERS
+from .box import LINKS_AUTO, LIVE, MESSENGERS
+from .capitals import ALL_IN, FOR_ONESELF, FREE
 from .events import ask, events, tell
 from .loans import hand_over
 from .provinces import NOBODY, are_connected
 from .record import PLAYERS, phases
-from .strength import is_coin_banned
+from .strength import SMALL_FAMILY, is_coin_banned
 
 
 def role_in_turn(s):
@@ -139,8 +140,15 @@ def hear_requests(box, s, role):
     s.served = s.named = s.offers = s.spot = 0
     s.sub = SENDING
     far = far_seats(box, s, role, holders(s, s.asking))
-    if far and box.links == MESSENGERS:
+    if far and with_messengers(box, s):
         ask(s, owner_of(s, role), phases.MESSENGER)
+
+
+def with_messengers(box, s):
+    """§15.3  With four or five players far too much would be too far away."""
+    if box.links == LINKS_AUTO:
+        return s.seats > SMALL_FAMILY
+    return box.links == MESSENGERS
 
 
 def close_gate(box, s, role):
@@ -178,17 +186,21 @@ def give(s, role, request):
     """§8.6  Selfish strength first, then all-in, then free; §15.10 an offer is paid."""
     need, seat, owner = s.need[request, role], s.holder[request], owner_of(s, role)
     tell(s, events.SERVED, request, role, need)
+    is_turn = seat == s.order[s.reported]
     s.waiting &= ~(1 << request)
     s.served |= 1 << request
     if seat == owner:
         used = min(need, s.selfish[role])
         s.selfish[role] -= used
+        s.given[FOR_ONESELF, role] += used * is_turn
         need -= used
     if s.named == seat + 1:
         used = min(need, s.allin[role])
         s.allin[role] -= used
+        s.given[ALL_IN, role] += used * is_turn
         need -= used
     s.free[role] -= need
+    s.given[FREE, role] += need * is_turn
     if (s.offers >> seat) & 1:
         s.offers &= ~(1 << seat)
         hand_over(s, seat, seat, owner)
@@ -221,6 +233,11 @@ def send_messenger(s, other):
 
 
 # §15.9  Favours in a shortage.
+def is_heard(box, s, seat):
+    """§8.11  Where all is counted anew for each, favours are for who reports now."""
+    return box.strengths != LIVE or seat == s.order[s.reported]
+
+
 def ask_cashing(box, s, role):
     """§15.9  Each holder of a favour in Report order, mission by mission, while it is short."""
     owner = owner_of(s, role)
@@ -230,6 +247,7 @@ def ask_cashing(box, s, role):
             break
         s.spot += 1
         can = (feasible(s, role) >> request) & 1 and s.holder[request] == seat
+        can = can and is_heard(box, s, seat)
         if can and seat != owner and s.favours[owner, seat] and are_connected(box, s, seat, role):
             ask(s, seat, phases.CASH)
             return
@@ -253,6 +271,7 @@ def ask_offering(box, s, role):
         seat = s.order[s.spot]
         s.spot += 1
         can = (holders(s, feasible(s, role)) >> seat) & 1 and s.favours[seat, seat]
+        can = can and is_heard(box, s, seat)
         if can and seat != owner and are_connected(box, s, seat, role):
             ask(s, seat, phases.OFFER)
             return

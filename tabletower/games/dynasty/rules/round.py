@@ -3,20 +3,25 @@
 from tabletower.engine import below, happen, ones, switch
 
 from ..components import EFFECTS, EVENTS, ROLES, effects
-from .box import AT_TARGET, COOPERATIVE, ON
+from .box import AT_TARGET, COOPERATIVE, LIVE, ON
 from .capitals import is_own, people, read
 from .effects import begin_effect, forget_breaches, go_on_effect, strike_back
 from .events import events, tell_surely
-from .loans import NO_LENDER, begin_loan, can_lend, go_on_lending
 from .missions import offer_swap, receive
 from .record import PLAYERS, endings, stages
-from .report import ask_resolving, ask_striking, clear_missions, freeze, measure, turn_up
+from .report import (
+    ask_resolving,
+    ask_striking,
+    clear_missions,
+    count_anew,
+    freeze,
+    measure,
+    turn_up,
+)
 from .requests import allocate
 from .setup import available, clear_slots, fill_market
-from .strength import all_achieved, final_score, is_target_met
+from .strength import TOO_MANY_FAILED, all_achieved, final_score, is_out, is_target_met
 from .turns import begin_turns, take_turn
-
-TOO_MANY_FAILED = 3  # §8.10
 
 
 def advance(box, s):
@@ -56,8 +61,8 @@ def turn_page(s):
             s.coming[seat, effect] = 0
         for role in range(len(ROLES)):
             s.uses[seat, role] = 0
-        s.lent_to[seat] = s.placed[seat] = 0
-    s.idle = s.leaders = s.offered_again = 0
+        s.lent_to[seat] = s.offered[seat] = s.placed[seat] = 0
+    s.idle = s.leaders = s.closed = 0
     s.shared_some = s.mismatched = s.could_place = s.could_share = 0
 
 
@@ -156,7 +161,7 @@ def supply(box, s):
     """§3.4; §13.7"""
     give_powers(box, s)
     fill_market(box, s, (4 if s.event == effects.BREAKTHROUGH else 2) * s.seats)
-    go_to(s, stages.LENDING)
+    go_to(s, stages.RECEIVING)
 
 
 def next_seat(s, stage):
@@ -166,16 +171,6 @@ def next_seat(s, stage):
         return -1
     s.at += 1
     return s.order[s.at - 1]
-
-
-def lend_next(box, s):
-    """§15.6"""
-    if s.lender != NO_LENDER:
-        go_on_lending(box, s)
-        return
-    seat = next_seat(s, stages.RECEIVING)
-    if seat >= 0 and can_lend(box, s, seat):
-        begin_loan(s, seat)
 
 
 def receive_next(box, s):
@@ -232,6 +227,7 @@ def give_strengths(box, s):
     """§8.5"""
     if not allocate(box, s):
         go_to(s, stages.RESOLVING)
+        s.at = s.reported
 
 
 def resolve_next(box, s):
@@ -244,6 +240,9 @@ def resolve_next(box, s):
         if s.at == s.seats:
             clear_missions(s)
             go_to(s, stages.STRIKING_BACK)
+        elif box.strengths == LIVE:
+            count_anew(box, s)
+            go_to(s, stages.ALLOCATING)
 
 
 def meet_threat(box, s):
@@ -274,7 +273,6 @@ go_on_stage = switch(
         stages.BEGINNING: begin_round,
         stages.EVENT: strike_next,
         stages.SUPPLYING: supply,
-        stages.LENDING: lend_next,
         stages.RECEIVING: receive_next,
         stages.SWAPPING: swap_next,
         stages.TURNS: go_on_turns,
@@ -308,12 +306,11 @@ FAILURE = 1000  # §17.5  weighs more than any number of achieved missions
 
 def score(box, s, seat):
     """§17.4; §16.3 a family has the score of its weakest, and a lost game none."""
-    own = final_score(box, s, seat)
     if box.mode != COOPERATIVE:
-        return own
+        return 0 if is_out(box, s, seat) else final_score(box, s, seat)
     if s.over and not is_target_met(box, s):
         return 0
-    return min((final_score(box, s, other) for other in range(s.seats)), default=own)
+    return min((final_score(box, s, other) for other in range(s.seats)), default=0)
 
 
 def tie_break(box, s, seat):

@@ -3,6 +3,7 @@
 from tabletower.engine import below, shuffle
 
 from ..components import LAYOUTS, ROLES, STARTING, effects
+from .box import ALL_ROLES
 from .events import events, tell_surely
 from .loans import NO_LENDER
 from .maps import FIRST, put
@@ -36,24 +37,30 @@ def deal_roles(s):
     shuffle(s, s.role, 0, PLAYERS)
     for seat in range(s.seats):
         s.player[s.role[seat]] = seat
+        tell_surely(s, events.ROLE, seat, s.role[seat], 0)
     for seat in range(s.seats, PLAYERS):
         s.role[seat] = 0
 
 
 def lay_shared_map(box, s):
     """§1.3  Starting Dominoes of the played roles, dealt to their places; §15.1 of all roles."""
-    places = 0
+    places, with_all = 0, lays_all_roles(box)
     for role in range(len(ROLES)):
-        if box.machine or s.player[role] >= 0:
+        if with_all or s.player[role] >= 0:
             s.queue[places] = role
             places += 1
     shuffle(s, s.queue, 0, places)
-    layout = MACHINE if box.machine else s.seats - 2
+    layout = MACHINE if with_all else s.seats - 2
     for place in range(places):
         role, cell = s.queue[place], box.layout_cell[layout, place]
         put(box, s, SHARED, 2 * role, cell, box.layout_turn[layout, place])
         s.by[2 * role] = s.player[role]
         s.pieces[SHARED] += 1
+
+
+def lays_all_roles(box):
+    """§15.1"""
+    return box.machine and box.shared_start == ALL_ROLES
 
 
 def lay_own_maps(box, s):
@@ -71,7 +78,7 @@ def lay_own_maps(box, s):
 def fill_decks(box, s):
     """§1.5"""
     for domino in range(STARTING, box.dominoes):
-        if box.in_use[domino]:
+        if (box.in_use[domino] >> s.seats) & 1:
             s.place[domino] = zones.DECK
             s.deck_left += 1
     for mission in range(box.missions):

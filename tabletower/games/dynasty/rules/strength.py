@@ -3,15 +3,16 @@
 from tabletower.engine import ones, switch
 
 from ..components import effects, icons, roles, scalars
-from .box import COOPERATIVE, ON, SCOPE_AUTO, SCOPE_FAMILY
+from .box import COOPERATIVE, LOSES, MEAN, ON, SCOPE_AUTO, SCOPE_FAMILY
 from .capitals import goblin_power, people, read, value, value_of_map
 from .maps import open_ends
 from .provinces import foreign_capitals, friends, longest_path, routes, size_of_province
-from .record import PLAYERS, SHARED
+from .record import PLAYERS, SHARED, endings
 
 MOST_COUNTED = 5  # §9.1
 SMALL_FAMILY = 3  # §8.3
 HANDS, FIVE = 4, 5
+TOO_MANY_FAILED = 3  # §8.10
 
 
 # §5.10  Neutral strength.
@@ -97,6 +98,14 @@ def final_score(box, s, seat):
     return strength(box, s, seat, 0)
 
 
+def is_out(box, s, seat):
+    """§17.1  Who leaves cannot win, by the option, if somebody stays."""
+    can_lose = box.leaver == LOSES and box.mode != COOPERATIVE and s.ended == endings.LEAVING
+    if not can_lose or s.failures[seat] < TOO_MANY_FAILED:
+        return False
+    return any(s.failures[other] < TOO_MANY_FAILED for other in range(s.seats))
+
+
 # §8.3  What missions measure.
 def measures_family(box, s):
     """§8.3"""
@@ -166,6 +175,13 @@ def strongest(s):
         if seat >= 0 and (best < 0 or s.strength[seat] > s.strength[best]):
             best = seat
     return best
+
+
+def of_absent(box, s):
+    """§7.5  The strength of roles that nobody plays."""
+    if box.absent == MEAN:
+        return sum(s.strength[seat] for seat in range(s.seats)) // s.seats
+    return s.strength[strongest(s)]
 
 
 # §16.1  The family.

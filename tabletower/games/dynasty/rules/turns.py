@@ -5,12 +5,8 @@ from tabletower.engine import OK, check, kind_of, pack
 from ..components import effects, roles
 from .events import ask, events, tell
 from .fitting import list_if
-from .loans import begin_loan, can_lend, go_on_lending
 from .placing import PLACING, can_place, note_chances, refused, spend
 from .record import phases
-
-# How far a turn is: `at` during the turns.
-TO_LEND, LENDING_NOW, TO_PLACE = range(3)
 
 
 def begin_turns(s):
@@ -22,7 +18,6 @@ def begin_turns(s):
 def begin_turn(s):
     s.alone = 1
     s.built = 0
-    s.at = TO_LEND
 
 
 def next_turn(s):
@@ -40,14 +35,6 @@ def take_turn(box, s):
         return 0
     if (s.idle >> s.mover) & 1:
         pass_turn(s, s.mover)
-    elif s.at == TO_LEND:
-        s.at = TO_PLACE
-        if can_lend(box, s, s.mover) and not (s.offered_again >> s.mover) & 1:
-            begin_loan(s, s.mover)
-            s.at = LENDING_NOW
-    elif s.at == LENDING_NOW:
-        if not go_on_lending(box, s):
-            s.at = TO_PLACE
     else:
         ask(s, s.mover, phases.AFTER if s.built else phases.TURN)
         note_chances(box, s, s.mover)

@@ -1,16 +1,19 @@
 """How Domino Dynasty speaks: moves, reasons, questions, the score sheet, the news."""
 
+from tabletower.engine import Contents
+
 from .asking import ASKED, facts, step
 from .board import board
 from .hinting import hint
 from .names import who
 from .saying import SAID, TOLD
 from .sheet import breakdown
-from .taken import ENDINGS, TAKEN
+from .tables import icons, pieces
+from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "ENDINGS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "board", "breakdown",
-    "facts", "hint", "step", "who",
+    "ABOUT", "ASKED", "ENDINGS", "LABELS", "PASS", "ROUND", "SAID", "TABLES", "TAKEN", "TOLD",
+    "board", "breakdown", "facts", "hint", "step", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -19,6 +22,7 @@ ABOUT = {
     "feel": ["dominoes on two maps", "you need those you want to beat", "alone or as one family"],
 }
 PASS = "pass"
+TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:place": "Place",
     "move:remove": "Remove",
@@ -27,7 +31,9 @@ LABELS = {
     "move:skip": "Take none",
     "move:end": "End turn",
     "move:lend": "Lend",
+    "move:call": "Call in a favour",
     "move:borrow": "Take the loan",
+    "move:enough": "No more loans this round",
     "move:cash": "Cash the favour",
     "move:offer": "Offer a favour",
     "move:keep": "Keep",
@@ -40,3 +46,10 @@ LABELS = {
     "move:resolve": "Resolve",
     "move:pass": "No",
 }
+
+
+def talk(box: Contents) -> str:
+    """§16.2  A secret mission stays hidden until the Report."""
+    if box.options["mode"] == "competitive":
+        return ""
+    return "Plan together, but do not tell which missions you keep secret."

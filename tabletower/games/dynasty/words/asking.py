@@ -50,11 +50,6 @@ POWERS = {
 }  # fmt: skip
 
 
-def ask_lend(box: Contents, v: State, seat: int) -> str:
-    claimed = v.claimed and names.who(box, v, v.claimed - 1)
-    return f"{claimed} has cashed a favour: lend to them." if claimed else ""
-
-
 def ask_turn(box: Contents, v: State, seat: int) -> str:
     """§4.3  Where nothing fits, there is nothing to take twice, or not to take."""
     s = after(box, v, forget).s  # looking for places writes on it
@@ -112,7 +107,7 @@ def up_to(v: State) -> str:
 
 
 ASKED = {
-    phases.LEND: ask_lend, phases.TURN: ask_turn, phases.BUILD: ask_effect,
+    phases.TURN: ask_turn, phases.BUILD: ask_effect,
     phases.MOVE: ask_effect, phases.ROTATE: ask_effect, phases.REMOVE: ask_effect,
 }  # fmt: skip
 
@@ -132,8 +127,12 @@ def step(box: Contents, v: State, seat: int) -> str:
 
 def lent(box: Contents, v: State, seat: int) -> str:
     role = v.role[v.lender]
-    power = " and use their power once" if v.uses[v.lender, role] else ""
-    return f"{names.strength(box, role)} icons{power}"
+    power = "and use their power once"
+    if role == roles.COIN:
+        power = "and draw one mission more in the next round"
+    if not v.uses[v.lender, role]:
+        power = ""
+    return f"{names.strength(box, role)} icons {power}".rstrip()
 
 
 def price(box: Contents, v: State, seat: int) -> str:
@@ -178,8 +177,6 @@ def cashed(box: Contents, v: State, seat: int) -> str:
 
 
 GAPS = {
-    "icon": lambda box, v, seat: names.strength(box, v.role[seat]),
-    "power": lambda box, v, seat: " and your power" if v.uses[seat, v.role[seat]] else "",
     "lender": lambda box, v, seat: names.who(box, v, v.lender),
     "lent": lent,
     "price": price,

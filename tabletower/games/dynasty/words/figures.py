@@ -13,6 +13,7 @@ from tabletower.engine.record import States
 
 from ..components import effects
 from ..rules import showing
+from ..rules.box import MEAN
 from ..rules.maps import forget
 from ..rules.record import STATE, stages
 from ..types import Contents, State
@@ -98,8 +99,14 @@ class Figures:
             return s.free[role] + s.allin[role] + s.selfish[role]
         if s.player[role] >= 0:
             return self.strength(s.player[role])
-        highest = self.strength(self.steward())
-        return highest // 2 if s.event == effects.HALF_MILITARY + role else highest
+        whole = self.of_absent()
+        return whole // 2 if s.event == effects.HALF_MILITARY + role else whole
+
+    def of_absent(self) -> int:
+        """§7.5  The strength of roles that nobody plays."""
+        if self.box.b.absent == MEAN:
+            return sum(self.strength(seat) for seat in range(self.s.seats)) // self.s.seats
+        return self.strength(self.steward())
 
     def owner(self, role: int) -> int:
         """§7.5  Who decides for a role."""

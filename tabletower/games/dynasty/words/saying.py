@@ -147,7 +147,13 @@ def effect(box: Contents, v: State, reader: int, rows: list[list[int]], number: 
     return f"{who} {kind}: {names.effect(box, effect)}"
 
 
+@told_together
+def dealt(box: Contents, v: State, facts: list[list[int]]) -> str:
+    return f"the roles: {names.listed(names.ROLE_NAMES[role] for _, role, *_ in facts)}"
+
+
 TOLD = {
+    EVENTS.ROLE: dealt,
     EVENTS.DREW: told_together(lambda box, v, facts: f"laid out: {dominoes(box, facts)}"),
     EVENTS.DISCARDED: told_together(lambda box, v, facts: f"discarded: {dominoes(box, facts)}"),
     EVENTS.STRENGTH: report,

@@ -10,7 +10,7 @@ from ..components import roles
 from ..rules import showing
 from ..rules.box import COOPERATIVE
 from ..rules.record import SHARED
-from ..rules.strength import has_duty, is_target_met
+from ..rules.strength import has_duty, is_out, is_target_met
 from ..types import Contents, State
 from . import names
 from .capitals import Capital, capitals, title, told
@@ -22,6 +22,8 @@ END = 0  # what counts at the end: no events, no effects
 def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """The own lines; in the cooperative game the weakest of the family counts for all."""
     items = own_items(box, v, seat)
+    if is_out(box.b, v, seat):
+        items.append(Item("Left the family", -total(items), "who leaves cannot win"))
     return [*items, family_item(box, v, seat)] if box.b.mode == COOPERATIVE else items
 
 

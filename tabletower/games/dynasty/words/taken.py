@@ -1,4 +1,4 @@
-"""What the lab counts: dominoes, missions and powers; and why games end."""
+"""What the lab counts: roles, dominoes, missions, powers and rounds; and why games end."""
 
 from tabletower.engine import Row
 
@@ -32,11 +32,13 @@ def powers(box: Contents) -> tuple[str, ...]:
 
 
 TAKEN = {
+    "roles": {"event": EVENTS.ROLE, "seat": 1, "item": 2, "names": lambda box: ROLE_NAMES},
     "dominoes placed": {"event": EVENTS.PLACED, "seat": 1, "item": 2, "names": dominoes},
     "missions kept": {"event": EVENTS.KEPT, "seat": 1, "item": 3, "names": missions},
     "missions achieved": {"event": EVENTS.ACHIEVED, "seat": 1, "item": 3, "names": missions},
     "powers used": {"event": EVENTS.USED_POWER, "seat": 1, "item": 2, "names": powers},
 }
+ROUND = EVENTS.ROUND
 ENDINGS = {
     "somebody left": (EVENTS.ENDED, 1, endings.LEAVING),
     "the dominoes ran out": (EVENTS.ENDED, 1, endings.NO_DOMINOES),

@@ -3,19 +3,24 @@
 from tabletower.art import Zone, notebook_of
 from tabletower.engine import SPECTATOR
 
+from ..components import EXPANSIONS
 from ..types import Contents, State
 from . import domino, goals, guests, look, market, objects, plan, tenants, tower
 from .cover_picture import cover
 from .ghosts import ghost
+from .in_the_box import components
 from .names import ICONS, TOUCHED
 from .sheets import sheets
 
 __all__ = [
-    "ICONS", "LATER", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones",
+    "ICONS", "LATER", "PRINTED", "SPINS", "SQUARES", "TOUCHED", "components", "cover", "faces",
+    "ghost", "notebook", "sheets", "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)
 LATER = ("cell", "domino")
+SQUARES = (33, 24, 40)
+PRINTED = (*EXPANSIONS, "living_together", "pool_rule", "secret_goals")
 
 
 def faces(box: Contents) -> dict[str, str]:

@@ -7,11 +7,11 @@ from tabletower.art import Zone, kept
 from tabletower.art.badges import pill, pill_width
 from tabletower.art.quick import circle, rect, text, use
 from tabletower.art.snapshot import Seen
-from tabletower.art.svg import BOLD, START, close_by, from_afar, piece
+from tabletower.art.svg import BOLD, START, close_by, from_afar, group, piece
 from tabletower.art.text_layout import rows, width, wrapped
 from tabletower.kits.phrases import capital
 
-from ..components import GOALS
+from ..components import GOALS, THREATS
 from ..rules.record import OPEN_GOALS
 from ..words.names import goal as goal_name
 from ..words.names import threat as threat_name
@@ -133,7 +133,7 @@ def mission(t: Texts, tasks: list[str], secret: int, shown: int, far: Standing |
         said = f"Your secret goal, {about(t, secret, tasks[secret], far)}"
         drawn = card(OPEN_GOALS, "var(--violet)", "secret", goal_name(secret), tasks[secret],
                      capital(t.reward[secret]), far)  # fmt: skip
-        return piece(drawn, id="mission", label=said)
+        return piece(group(drawn, data_id=f"goal-{GOALS[secret]}"), id="mission", label=said)
     done = f"{goal_name(shown)} is achieved" if shown >= 0 else "none"
     drawn = card(OPEN_GOALS, "var(--violet)", "secret", "Your secret goal", capital(done))
     return piece(drawn, id="mission", label=f"Your secret goal: {done}")
@@ -159,8 +159,9 @@ def danger(t: Texts, threat: int, far: Standing | None) -> str:
     title, must = f"{threat_name(threat)}: defended if", t.must_hold[threat]
     close = heading(CLOSE, y, title) + lines(CLOSE, y, (must, penalty(t, threat)))
     afar = heading(AFAR, y, title) + lines(AFAR, y, (must,))
-    return piece(bed, close_by(close, below(CLOSE, y, far)), from_afar(afar, below(AFAR, y, far)),
-                 id="threat", label=menace(t, threat, far))  # fmt: skip
+    drawn = close_by(close, below(CLOSE, y, far)) + from_afar(afar, below(AFAR, y, far))
+    drawn = group(bed, drawn, data_id=f"threat-{THREATS[threat]}")
+    return piece(drawn, id="threat", label=menace(t, threat, far))
 
 
 def below(how: Print, y: float, far: Standing) -> str:
@@ -182,11 +183,12 @@ def menace(t: Texts, threat: int, far: Standing) -> str:
 def foot(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:
     """Failed threats as pips, goals achieved, secret goals done."""
     failed, achieved = state[:2]
-    y, step = EDGE + 4 * (ROW + 2) + THREAT + 4, min(20, 132 / t.threat_limit)
+    limit = t.threat_limit[len(revealed)]
+    y, step = EDGE + 4 * (ROW + 2) + THREAT + 4, min(20, 132 / limit)
     pips = "".join(
         circle(97 + step * n, y + 12, 7, "var(--red)" if n < failed else "var(--card)",
                stroke="var(--red-deep)", stroke_width=1.6)
-        for n in range(t.threat_limit)
+        for n in range(limit)
     )  # fmt: skip
     done = enumerate(revealed)
     signs = "".join(secret_sign(seat, 97 + 24 * seat, y + 36, one) for seat, one in done)
@@ -198,13 +200,15 @@ def foot(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:
 
 def needed(t: Texts, revealed: tuple[bool, ...]) -> str:
     """'1 done, 3 needed'."""
-    return f"{sum(revealed)} done, {max(0, len(revealed) - t.secret_misses)} needed"
+    seats = len(revealed)
+    return f"{sum(revealed)} done, {max(0, seats - t.secret_misses[seats])} needed"
 
 
 def tally(t: Texts, state: Tally, revealed: tuple[bool, ...]) -> str:
     failed, achieved, goals_left, threats_left = state
     return (
-        f"{failed} of {t.threat_limit} threats failed: with the last all of you lose. {achieved} "
+        f"{failed} of {t.threat_limit[len(revealed)]} threats failed: with the last all of you "
+        f"lose. {achieved} "
         f"goals achieved, {goals_left} in the deck. Secret goals: {needed(t, revealed)}. "
         f"{threats_left} threats in the deck."
     )

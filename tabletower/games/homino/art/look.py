@@ -12,9 +12,8 @@ from tabletower.engine import Row, states_of
 from tabletower.engine.seat_names import called
 
 from ..components import DOMINOES, SETS, UTILITIES, tenants_of, wishes_of
-from ..rules import kinds
+from ..rules import kinds, limits
 from ..rules.record import CELLS, PLAYERS, SIDE, places
-from ..rules.round import last_round
 from ..rules.showing import look
 from ..types import Contents, State
 from ..words import names, progress
@@ -51,9 +50,10 @@ class Texts:
         self.type = b.type.tolist()
         self.worth = b.worth.tolist()
         self.properties = b.properties.tolist()
-        self.last_round = int(last_round(b))
+        self.last_round = self.by_players(limits.last_round)
         self.domino = [names.domino(box, number) for number in range(DOMINOES)]
         self.told = names.told(box)
+        self.looks = [names.looks(box, number) for number in range(self.rooms)]
         self.fair_pool = box.options["pool_rule"] == "fair"
         self.tenant = [names.tenant(box, number) for number in tenants]
         self.wished = [wished(box, number) for number in tenants]
@@ -61,14 +61,18 @@ class Texts:
         self.sets = {each: each == SETS[0] or box.options[each] == "on" for each in SETS}
         self.deep = any(self.sets[each] for each in SETS[1:])
         self.together = box.options["living_together"] == "on"
-        self.threat_limit = int(b.threat_limit)
+        self.threat_limit = self.by_players(limits.threat_limit)
         goals = range(len(box.tables["goals"]))
         self.task = [progress.task(box, goal) for goal in goals]
         self.secret_task = [[progress.task(box, g, n) for g in goals] for n in range(PLAYERS + 1)]
-        self.secret_misses = int(b.secret_misses)
+        self.secret_misses = self.by_players(limits.secret_misses)
         self.reward = [rewarded(row) for row in box.tables["goals"]]
         self.must_hold = [row["must_hold"] for row in box.tables["threats"]]
         self.penalty = [row["penalty"] for row in box.tables["threats"]]
+
+    def by_players(self, limit: Callable[[Any, int], int]) -> list[int]:
+        """A limit for each number of players."""
+        return [int(limit(self.box.b, seats)) for seats in range(PLAYERS + 1)]
 
 
 REWARDS = {"once": "Once", "power": "Power"}

@@ -21,7 +21,9 @@ def zone(t: Texts, seen: Seen) -> Zone:
     slots = tuple(number - 1 for number in seen.market)
     ground = rect(0, 0, WIDTH, HEIGHT, "var(--stone)", 10)
     parts = ground, *[part(t, n, each) for n, each in enumerate(slots)]
-    said = [f"{n}: {t.domino[each]}." for n, each in enumerate(slots, 1) if each >= 0]
+    said = [
+        f"{n}: {t.domino[each]}, {t.looks[each]}." for n, each in enumerate(slots, 1) if each >= 0
+    ]
     return Zone("market", "Market", "hand", WIDTH, HEIGHT, parts, " ".join(said) or "Empty.",
                 "Market", READABLE * WIDTH)  # fmt: skip
 
@@ -34,5 +36,5 @@ def part(t: Texts, slot: int, number: int) -> str:
         return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "empty", 17, "var(--quiet)")
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
     picks = f"move:place+slot:{slot + 1} move:discard+slot:{slot + 1}"
-    label = f"{slot + 1}: {t.domino[number]}. {t.told[number]}".strip()
+    label = f"{slot + 1}: {t.domino[number]}, {t.looks[number]}. {t.told[number]}".strip()
     return bed + piece(drawn, id=domino_id(number), pick=picks, label=label)

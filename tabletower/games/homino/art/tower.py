@@ -60,7 +60,7 @@ class Decks(NamedTuple):
 def zone(t: Texts, seen: Seen, known: Known, reader: int) -> Zone:
     chips = tuple(chip_of(t, seen, known, seat, reader) for seat in range(seen.seats))
     left = seen.rooms_left, seen.tenants_left, rounds_left(t, seen)
-    decks = Decks(seen.round, t.last_round, *left)
+    decks = Decks(seen.round, t.last_round[seen.seats], *left)
     reach = tuple(tuple(each) for each in known.reach) if t.sets["useful_utilities"] else ()
     return zone_of(chips, decks, reach)
 
@@ -94,7 +94,8 @@ def rounds_left(t: Texts, seen: Seen) -> int:
     if seen.over:
         return 0
     most = -(-seen.rooms_left // seen.seats)
-    return min(most, t.last_round - seen.round + 1) if t.last_round else most
+    last = t.last_round[seen.seats]
+    return min(most, last - seen.round + 1) if last else most
 
 
 @kept

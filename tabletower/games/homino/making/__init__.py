@@ -4,17 +4,15 @@ A number stands for a set, for ever: printed boxes and written games name it. Wh
 changed here has to leave the sets of all numbers as they are.
 """
 
-import csv
-import io
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TypeVar
 
 from tabletower.engine import BadOption
+from tabletower.kits.fresh_sets import Chance, written
 
 from ..components import SETS
 from . import dominoes, tenants
-from .chance import Chance
 from .lists import Lists, lists_of
 
 STANDARD = "standard"
@@ -67,11 +65,3 @@ def first_fine(make: Callable[[], Found], is_fine: Callable[[Found], bool]) -> F
 
 def piece(what: str, lists: Lists, number: int) -> dict:
     return {"id": f"{what}_{lists.set[0]}{number:02}", "set": lists.set, "copies": 1}
-
-
-def written(rows: list[dict]) -> str:
-    text = io.StringIO()
-    writer = csv.DictWriter(text, rows[0].keys(), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue()

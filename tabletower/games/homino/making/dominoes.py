@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from .chance import Chance
-from .lists import NOTHING, Lists, share, spread
+from tabletower.kits.fresh_sets import Chance, share, spread
+
+from .lists import NOTHING, Lists
 
 BASE, EXPANSION = 48, 26  # dominoes that shares are reckoned by; rounding up makes more
 

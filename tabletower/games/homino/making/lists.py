@@ -75,13 +75,3 @@ def specials_of(set: str, types: tuple[str, ...]) -> dict[str, Special]:
 def rows(name: str) -> list[dict[str, str]]:
     with (FOLDER / f"{name}.csv").open(newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
-
-
-def share(part: int, whole: int, many: int) -> int:
-    """This part of so many, rounded up; in whole numbers, which are the same on every machine."""
-    return -(-part * many // whole)
-
-
-def spread(parts: dict, whole: int, many: int) -> list:
-    """Everything as often as its part of so many says, rounded up."""
-    return [each for each, part in parts.items() for _ in range(share(part, whole, many))]

@@ -4,9 +4,10 @@ from collections import Counter
 from math import floor, sqrt
 from typing import NamedTuple
 
+from tabletower.kits.fresh_sets import Chance, share, spread
+
 from ..components import MOST_WISHED, MOST_WISHES, OBJECTS, PLAYERS, UTILITIES, is_impossible
-from .chance import Chance
-from .lists import NOTHING, Lists, share, spread
+from .lists import NOTHING, Lists
 
 BASE, EXPANSION = 24, 18  # tenants that shares are reckoned by; rounding up makes more
 

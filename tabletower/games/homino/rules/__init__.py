@@ -1,10 +1,10 @@
 """Highrise Homino. Numbers with a § point into rulebook.md.
 
-To be read in this order: `box` and `record`, what there is; `kinds`, what can be said, and
-`events`, what then happens; `round` (§1, §4), the game from beginning to end; `decks` (§1),
-`plots` (§2), `tower` (§3, §5, §7), `building` (§4.2), `tenants` (§4.6 to §8); for Living Together
-`goals` (§9, §10), `rewards` and `threats` (§11); `scoring` (§12) and `hidden` (§13). `features` is
-for bots, `showing` for words and drawings.
+To be read in this order: `box` and `record`, what there is; `limits`, what some options come to;
+`kinds`, what can be said, and `events`, what then happens; `round` (§1, §4), the game from
+beginning to end; `decks` (§1), `plots` (§2), `tower` (§3, §5, §7), `building` (§4.2), `tenants`
+(§4.6 to §8); for Living Together `goals` (§9, §10), `rewards` and `threats` (§11); `scoring` (§12)
+and `hidden` (§13). `features` is for bots, `showing` for words and drawings.
 """
 
 from ..components import DOMINOES, SLOTS
@@ -27,7 +27,7 @@ __all__ = [
 
 NAME = "homino"
 TITLE = "Highrise Homino"
-VERSION = 1
+VERSION = 2
 SEATS = (2, 6)
 
 # Six rooms on any cell in four ways; tearing down or asking for any domino.

@@ -7,6 +7,7 @@ other.
 from tabletower.engine import OK, check, lowest, pack
 
 from ..components import NOTHING, ROOMS, SLOTS, goals, objects, utilities
+from .box import ONE
 from .events import events, tell
 from .plots import (
     cell_of_b,
@@ -85,15 +86,30 @@ not_banned = check(
 )
 
 
+one_a_turn = check(
+    "you have torn a domino down this turn, and one is all",
+    lambda box, s, seat: not has_torn_its_one(box, s, seat),
+)
+holds_together = check(
+    "without {piece} your map would fall apart, and you may tear down one domino only",
+    lambda box, s, seat, domino: box.construction != ONE or is_connected(box, s, seat, domino),
+)
+
+
 def is_banned(s, seat):
     """§11.3"""
     return (s.banned >> seat) & 1
 
 
+def has_torn_its_one(box, s, seat):
+    """§4.3"""
+    return box.construction == ONE and s.demolished[seat] > 0
+
+
 def list_own(box, s, seat, out, n, kind):
     """A move for each domino of the own map: those beyond the box need not be looked at."""
     for domino in range(box.dominoes):
-        if is_on_map(s, domino, seat):
+        if is_on_map(s, domino, seat) and holds_together(box, s, seat, domino):
             out[n] = pack(kind, domino)
             n += 1
     return n
@@ -138,7 +154,8 @@ in_one_piece = check(
 
 def tidy_up(box, s, seat):
     """§4.5  Whoever may demolish is asked whether that is all; not with an empty plot."""
-    if is_banned(s, seat) or lay_out(box, s, seat, -1) == 0:
+    is_done = is_banned(s, seat) or has_torn_its_one(box, s, seat)
+    if is_done or lay_out(box, s, seat, -1) == 0:
         leave_the_site(s)
     else:
         s.phase = phases.TIDY

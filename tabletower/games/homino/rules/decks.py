@@ -3,7 +3,7 @@
 from tabletower.engine import below
 
 from ..components import DOMINOES, ROOMS, SLOTS, TENANTS
-from .box import REMOVED
+from .box import AGAIN, REMOVED
 from .events import events, tell_surely
 from .plots import cell_of_b
 from .record import GOAL_COUNT, OPEN_GOALS, places
@@ -53,7 +53,7 @@ def deal_goals(box, s):
         if box.threat_in_use[threat]:
             s.threat_place[threat] = places.DECK
             s.threats_left += 1
-    open_threat(s)
+    open_threat(box, s)
 
 
 def deal_secret(box, s):
@@ -160,9 +160,9 @@ def open_goal(s, slot):
             number -= 1
 
 
-def open_threat(s):
+def open_threat(box, s):
     """§9.9  The topmost threat; an empty deck is shuffled anew from the defended ones."""
-    if s.threats_left == 0:
+    if s.threats_left == 0 and box.threat_deck == AGAIN:
         gather_defended(s)
     if s.threats_left == 0:
         return
@@ -187,7 +187,18 @@ def gather_defended(s):
 
 def census(box, s):
     """Every domino, tenant, goal and threat is somewhere once."""
-    return dominoes_in(s), tenants_in(s), goals_in(s), threats_in(s)
+    return {
+        "Room domino": dict.fromkeys(dominoes_in(s), 1),
+        "Tenant": dict.fromkeys(tenants_in(s) + removed(box, s), 1),
+        "Goal": dict.fromkeys(goals_in(s), 1),
+        "Threat": dict.fromkeys(threats_in(s), 1),
+    }
+
+
+def removed(box, s):
+    """§1.3  Tenants of these sets that nobody at this table could ever have."""
+    away = [n for n, home in enumerate(s.home[:TENANTS].tolist()) if home == places.AWAY]
+    return [n for n in away if box.tenant_in_use[n] and box.impossible[n] >> s.seats & 1]
 
 
 def dominoes_in(s):

@@ -2,6 +2,7 @@
 
 from ..components import CONSTRUCTION, SLOTS, WALLET, WANDERING, goals
 from .goals import amount_of, asked_for, holds_on_a_floor, holds_secretly
+from .limits import secret_number
 from .plots import forget_facts, lay_out
 from .record import OPEN_GOALS, stages
 from .scoring import own_score
@@ -106,7 +107,7 @@ def nearness(box, s, goal, seat):
     """The share of what the goal asks of its owner; 0 for goals that are reached or not."""
     wanted = 3.0
     if goal != goals.THREE_IN_A_ROW:
-        wanted = float(asked_for(box, goal, box.secret_number[goal, s.seats]))
+        wanted = float(asked_for(box, goal, secret_number(box, goal, s.seats)))
     return min(1.0, has_of(box, s, goal, seat) / wanted) if wanted > 0.0 else 0.0
 
 

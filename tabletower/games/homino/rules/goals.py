@@ -9,6 +9,7 @@ from tabletower.engine import ones, switch
 from ..components import FLOORS, NOTHING, OBJECTS, ROOMS, UTILITIES, goals, objects, utilities
 from .decks import open_goal
 from .events import events, tell
+from .limits import secret_number
 from .plots import is_on_map, lay_out, next_to, object_at, shows, square, take_up
 from .record import GOAL_COUNT, OPEN_GOALS, phases, stages
 from .rewards import begin_reward
@@ -30,7 +31,7 @@ def holds_on_a_floor(box, s, goal):
 
 def holds_secretly(box, s, goal, seat):
     """§9.5  A secret goal holds for its owner alone; some then ask for less."""
-    return holds(box, s, goal, 1 << seat, box.secret_number[goal, s.seats])
+    return holds(box, s, goal, 1 << seat, secret_number(box, goal, s.seats))
 
 
 def holds(box, s, goal, group, wanted):

@@ -56,7 +56,9 @@ MOVES = Moves(
         ways=(
             Way(
                 plots.demolish, (phases.BUILD, phases.TIDY),
-                (building.yours, building.not_banned), list=building.list_own,
+                (building.yours, building.not_banned, building.one_a_turn,
+                 building.holds_together),
+                list=building.list_own,
             ),
             Way(threats.shrink, (phases.SHRINK,), (building.yours, building.stays_whole)),
         ),

@@ -43,6 +43,7 @@ STATE = Record(
     public("start", "i1"),  # the seat that has the marker
     public("at", "i1"),  # how many seats have done with this stage
     public("order", "i1", (PLAYERS,)),  # the seats in the order of this stage
+    public("floor", "i1", (PLAYERS,)),  # on which each lived when the Attract phase last began
     # Dominoes.
     public("place", "i1", (DOMINOES,)),  # where each is, see below
     public("cell", "i2", (DOMINOES,)),  # of half A, on a map; before it was lifted, in a hand

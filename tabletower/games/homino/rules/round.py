@@ -3,11 +3,12 @@
 from tabletower.engine import happen, switch
 
 from ..components import SLOTS
-from .box import ALWAYS, AUTO, LIMIT_AUTO, LIMIT_NONE, ROTATE
+from .box import AT_ONCE, ROTATE
 from .building import settle_hand, tidy_up
 from .decks import deal_goals, fill_decks, open_threat, put_under, refill
 from .events import events, tell, tell_surely
 from .goals import begin_goals, check_next_goal
+from .limits import last_round, secret_misses, sends_guests_away, threat_limit
 from .record import phases, stages
 from .rewards import go_on_rewarding
 from .tenants import (
@@ -29,15 +30,14 @@ from .threats import (
     offer_shield,
     shrink_next,
 )
-from .tower import look_around, seat_by_floor, seat_clockwise, seat_now
-
-AUTO_LIMIT, MANY_EXPANSIONS = 20, 3
+from .tower import find_floors, look_around, seat_by_floor, seat_clockwise, seat_now
 
 
 def setup(box, s):
     """§1.4  Market and guests are laid out, and the first seat has the marker."""
     fill_decks(box, s)
     refill(box, s)
+    s.floor[:] = 1
     if box.living_together:
         deal_goals(box, s)
     s.round = 1
@@ -48,7 +48,9 @@ def setup(box, s):
 def go_on(box, s):
     """Until somebody is asked."""
     while s.asked == 0 and s.over == 0:
-        if s.hand:
+        if box.ending == AT_ONCE and is_deck_empty(s):
+            finish(box, s)
+        elif s.hand:
             settle_hand(box, s)
         else:
             at_stage(s.stage, box, s)
@@ -79,8 +81,9 @@ def let_leave(box, s):
 
 def sort_seats(box, s):
     """§4.9  Who lives where decides who attracts first."""
+    find_floors(box, s)
     look_around(box, s)
-    seat_by_floor(s)
+    seat_by_floor(box, s)
     tell(s, events.SORTED)
     for tenant in range(box.guests):
         s.moved[tenant] = 0
@@ -155,7 +158,7 @@ def meet_threat(box, s):
 def fail_threat(box, s):
     """§9.8  Too many failed threats, and all is lost at once."""
     threat = fail(s)
-    if s.failed >= box.threat_limit:
+    if s.failed >= threat_limit(box, s.seats):
         lose(s)
     else:
         begin_penalty(box, s, threat)
@@ -178,8 +181,8 @@ def lose_tenants(box, s):
         s.stage = stages.RENEWING
 
 
-def renew_threat(s):
-    open_threat(s)
+def renew_threat(box, s):
+    open_threat(box, s)
     s.stage = stages.CLOSING
 
 
@@ -188,10 +191,10 @@ def renew_threat(s):
 
 def close_round(box, s):
     """§4.11 to §4.13"""
-    if sends_guests_away(box, s) and s.first_attractor == 0:
+    if sends_guests_away(box) and s.first_attractor == 0:
         send_guests_away(s)
     refill(box, s)
-    if s.rooms_left == 0 or s.tenants_left == 0 or s.round == last_round(box):
+    if is_deck_empty(s) or s.round == last_round(box, s.seats):
         finish(box, s)
     else:
         if box.start_player == ROTATE:
@@ -227,18 +230,6 @@ at_stage = switch(  # called as at_stage(stage, box, s)
 )
 
 
-def expansions(box):
-    return box.room_service + box.wallet_watchers + box.useful_utilities + box.happy_housing
-
-
-def sends_guests_away(box, s):
-    """§4.11"""
-    if box.fresh_guests != AUTO:
-        return box.fresh_guests == ALWAYS
-    many = expansions(box)
-    return many >= MANY_EXPANSIONS or (s.seats == 2 and many > 0)
-
-
 def send_guests_away(s):
     """§4.11  Under the deck, the first slot first."""
     tell(s, events.SENT_AWAY)
@@ -248,11 +239,8 @@ def send_guests_away(s):
             s.guest[slot] = 0
 
 
-def last_round(box):
-    """§4.13  The number of the last round; 0 if there is no limit."""
-    if box.max_rounds == LIMIT_AUTO:
-        return AUTO_LIMIT if expansions(box) >= MANY_EXPANSIONS else 0
-    return 0 if box.max_rounds == LIMIT_NONE else box.max_rounds - 1
+def is_deck_empty(s):
+    return s.rooms_left == 0 or s.tenants_left == 0
 
 
 def begin_round(s):
@@ -276,7 +264,7 @@ def finish(box, s):
     s.over = 1
     if not box.living_together:
         happen(s, events.ENDED, s.round)
-    elif open_missions(s) <= box.secret_misses:
+    elif open_missions(s) <= secret_misses(box, s.seats):
         s.result = 1
         happen(s, events.WON_TOGETHER, open_missions(s))
     else:

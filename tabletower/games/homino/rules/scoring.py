@@ -1,6 +1,7 @@
 """§12  Points, line by line, and who wins."""
 
 from ..components import objects, utilities
+from .box import BY_TENANTS
 from .plots import forget_facts
 from .tenants import lives_with, price, tenants_of
 from .tower import look_around
@@ -57,7 +58,7 @@ def is_sporty(box, tenant):
 
 def tie_break(box, s, seat):
     """§12.2  More tenants, then fewer dominoes."""
-    if box.living_together:
+    if box.living_together or box.ties != BY_TENANTS:
         return 0
     forget_facts(s)
     look_around(box, s)

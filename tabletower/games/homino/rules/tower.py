@@ -7,10 +7,12 @@ that found holds until a domino is put down or lifted, and no longer than one ca
 from tabletower.kits.dominoes import EAST, SOUTH, walk
 
 from ..components import EVERY_FLOOR, NOTHING, ROOMS, UTILITIES, edges, goals, objects, utilities
+from .box import IN_ATTRACT_PHASE, LATE
 from .plots import (
     COPIES,
     OWN_ROOM,
     domino_at,
+    forget_facts,
     half_at,
     is_on_map,
     is_taken,
@@ -55,7 +57,7 @@ def survey(box, s, without):
         if place[domino] >= places.ON_MAP and domino != without:
             count_domino(box, s, place[domino] - places.ON_MAP, domino)
     count_held(box, s, without)
-    sort_floors(s)
+    sort_floors(box, s)
     for seat in range(s.seats):
         s.linked[seat] = connections(s, seat)
     supply(s)
@@ -105,13 +107,28 @@ def is_copied(s, owner, domino):
 # §3.1  Floors.
 
 
-def sort_floors(s):
-    """§3.1  One floor up for every smaller number of floor icons."""
+def sort_floors(box, s):
+    """§3.2  They follow from the maps, or are those of the last Attract phase."""
+    is_fixed = box.floors == IN_ATTRACT_PHASE
     for seat in range(s.seats):
-        s.storey[seat] = 1
-        for other in range(s.seats):
-            if floor_icons(s, other) < floor_icons(s, seat) and is_first(s, other):
-                s.storey[seat] += 1
+        s.storey[seat] = s.floor[seat] if is_fixed else floor_of(s, seat)
+
+
+def find_floors(box, s):
+    """§3.1  The Attract phase begins."""
+    look_around(box, s)
+    for seat in range(s.seats):
+        s.floor[seat] = floor_of(s, seat)
+    forget_facts(s)
+
+
+def floor_of(s, seat):
+    """§3.1  One floor up for every smaller number of floor icons."""
+    floor = 1
+    for other in range(s.seats):
+        if floor_icons(s, other) < floor_icons(s, seat) and is_first(s, other):
+            floor += 1
+    return floor
 
 
 def floor_icons(s, seat):
@@ -351,16 +368,22 @@ def seat_clockwise(s):
         s.order[place] = (s.start + place) % s.seats
 
 
-def seat_by_floor(s):
+def seat_by_floor(box, s):
     """§4.9  From the lowest floor up; on one floor clockwise from the start player."""
     s.at = 0
     found = 0
-    for floor in range(1, s.seats + 1):
-        for place in range(s.seats):
-            seat = (s.start + place) % s.seats
-            if s.storey[seat] == floor:
-                s.order[found] = seat
-                found += 1
+    for is_late in range(2):
+        for floor in range(1, s.seats + 1):
+            for place in range(s.seats):
+                seat = (s.start + place) % s.seats
+                if s.storey[seat] == floor and waits(box, s, seat) == is_late:
+                    s.order[found] = seat
+                    found += 1
+
+
+def waits(box, s, seat):
+    """§4.9  Whether those who tore nothing down come first."""
+    return 1 if box.construction == LATE and s.demolished[seat] else 0
 
 
 def seat_now(s):

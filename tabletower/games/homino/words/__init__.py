@@ -1,15 +1,18 @@
 """How Highrise Homino speaks: moves, questions, the score sheet, the news."""
 
+from tabletower.engine import Contents
+
 from .board import board
 from .hinting import facts, hint
 from .names import who
 from .saying import ASKED, SAID, TOLD
 from .sheet import breakdown
+from .tables import icons, pieces
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "facts",
-    "hint", "who",
+    "ABOUT", "ASKED", "LABELS", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board", "breakdown",
+    "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -18,6 +21,7 @@ ABOUT = {
     "feel": ["dominoes into a floor plan", "neighbours help and hurt", "alone or together"],
 }
 PASS = "pass"
+TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:demolish": "Tear down",
     "move:discard": "Discard",
@@ -28,3 +32,10 @@ LABELS = {
     "move:shield": "Raise the shield",
     "move:lift": "Lift",
 }
+
+
+def talk(box: Contents) -> str:
+    """§9.1  Nobody may hear of a secret goal."""
+    if box.options["living_together"] == "off":
+        return ""
+    return "Say nothing of your secret goal; about all else you may talk."

@@ -1,41 +1,36 @@
 """The table as text: the tower, everybody's map, market, guests, goals and threat."""
 
 from tabletower.engine import SPECTATOR
-from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 
-from ..components import NOTHING, OBJECTS, THREATS, edges
-from ..rules.kinds import CELL_NAMES
-from ..rules.plots import domino_at, half_at, lay_out, side_at
-from ..rules.record import SIDE, places
+from ..components import SLOTS, THREATS, UTILITIES
+from ..rules.limits import last_round, threat_limit
+from ..rules.record import places
+from ..rules.tenants import price
 from ..types import Contents, State
-from . import names, progress
-from .guests import verdict, wished
+from . import names, plan, progress
+from .guests import marks, verdict, wished
 from .progress import looked_at
 
-ACROSS = {edges.WALL: "###", edges.DOOR: " D ", edges.WINDOW: "==="}
-UPRIGHT = {edges.WALL: "#", edges.DOOR: "D", edges.WINDOW: "|"}
-FLOOR_LETTERS = "wct*"  # wood, concrete, carpet, every floor
-LEGEND = (
-    "# wall  D door  = | window; a square shows its object and its floor: "
-    "w wood, c concrete, t carpet, * every floor"
-)
+COLUMN = 13  # of a domino of the market
 
 
 def board(box: Contents, v: State, seat: int) -> str:
-    """Everything that this seat may look at, its own map first."""
-    seats = sorted(range(v.seats), key=lambda other: other != seat)
+    """Everything that this seat may look at; what it builds with stands last, near the question."""
     s = looked_at(box, v)
-    parts = [heading(box, v), *(storey(box, v, s, other) for other in seats)]
-    parts += [market(box, v), guests(box, v, seat)]
-    if box.b.living_together:
-        parts.append(together(box, v, seat))
-    return "\n\n".join([*parts, LEGEND])
+    others = [storey(box, v, s, other) for other in range(v.seats) if other != seat]
+    own = [] if seat == SPECTATOR else [storey(box, v, s, seat)]
+    goals = [together(box, v, seat)] if box.b.living_together else []
+    parts = [heading(box, v), *others, *goals, guests(box, v, seat), *own, market(box, v)]
+    return "\n\n".join(parts)
 
 
 def heading(box: Contents, v: State) -> str:
     start = names.who(box, v, v.start)
     decks = f"{names.many(v.rooms_left, 'room')} and {names.many(v.tenants_left, 'tenant')}"
-    return f"round {v.round}, {start} has the marker; {decks} in the decks"
+    last = last_round(box.b, v.seats)
+    now = f"round {v.round} of {last}" if last else f"round {v.round}"
+    signs = [plan.LEGEND] + [plan.GENERATORS] * int(box.b.useful_utilities)
+    return "\n".join([f"{now}, {start} has the marker; {decks} in the decks", *signs])
 
 
 def storey(box: Contents, v: State, s: State, seat: int) -> str:
@@ -44,88 +39,52 @@ def storey(box: Contents, v: State, s: State, seat: int) -> str:
     company = f"connected to {names.listed(linked)}" if linked else "connected to nobody"
     lives = [n for n, home in enumerate(v.home.tolist()) if home == places.ON_MAP + seat]
     tenants = names.listed(f"{names.tenant(box, n)} ({box.b.worth[n]})" for n in lives) or "nobody"
-    first = f"{names.who(box, v, seat)}: floor {s.storey[seat]}, {company}"
-    facts = [names.many(int(s.size[seat]), "domino", "dominoes")]
-    facts += [names.many(int(s.room_count[seat]), "Room")] if s.room_count[seat] else []
-    lines = [f"{first}; {', '.join(facts)}", f"tenants: {tenants}", *drawn(box, s, seat)]
-    return "\n".join(lines)
+    who = names.who(box, v, seat)
+    first = f"{who}: floor {s.storey[seat]}, {company}; {', '.join(owned(box, s, seat))}"
+    return "\n".join([first, f"tenants of {who}: {tenants}", *plan.drawn(box, s, seat)])
 
 
-def drawn(box: Contents, s: State, seat: int) -> list[str]:
-    """A map with its walls; the first line says where it begins."""
-    if lay_out(box.b, s, seat, -1) == 0:
-        return ["an empty plot"]
-    cells = [cell for cell, what in enumerate(s.grid.tolist()) if what]
-    rows = range(min(cells) // SIDE, max(cells) // SIDE + 1)
-    columns = range(min(c % SIDE for c in cells), max(c % SIDE for c in cells) + 1)
-    first, last = rows[0] * SIDE + columns[0], rows[-1] * SIDE + columns[-1]
-    lines = [f"from {CELL_NAMES[first]} to {CELL_NAMES[last]}"]
-    for row in rows:
-        lines += [sides(box, s, row, columns, NORTH), squares(box, s, row, columns)]
-    lines.append(sides(box, s, rows[-1], columns, SOUTH))
-    return lines
-
-
-def sides(box: Contents, s: State, row: int, columns: range, direction: int) -> str:
-    """The sides above the squares of a row, or under them."""
-    found = [side(box, s, row, column, direction) for column in columns]
-    return ("+" + "+".join(ACROSS.get(each, "   ") for each in found) + "+").rstrip()
-
-
-def squares(box: Contents, s: State, row: int, columns: range) -> str:
-    line = UPRIGHT.get(side(box, s, row, columns[0], WEST), " ")
-    for column in columns:
-        line += square(box, s, row * SIDE + column)
-        line += UPRIGHT.get(side(box, s, row, column, EAST), " ")
-    return line.rstrip()
-
-
-def side(box: Contents, s: State, row: int, column: int, direction: int) -> int:
-    """What stands there, whichever of the two squares beside it shows it."""
-    cell = row * SIDE + column
-    if s.grid[cell]:
-        return side_at(box.b, s, cell, direction)
-    step = {NORTH: (-1, 0), EAST: (0, 1), SOUTH: (1, 0), WEST: (0, -1)}[direction]
-    row, column = row + step[0], column + step[1]
-    if 0 <= row < SIDE and 0 <= column < SIDE and s.grid[row * SIDE + column]:
-        return side_at(box.b, s, row * SIDE + column, (direction + 2) % 4)
-    return 0
-
-
-def square(box: Contents, s: State, cell: int) -> str:
-    """'sow': a sofa on wood."""
-    if not s.grid[cell]:
-        return "   "
-    domino, half = domino_at(s, cell), half_at(s, cell)
-    what = box.b.object[domino, half]
-    return ("  " if what == NOTHING else OBJECTS[what][:2]) + FLOOR_LETTERS[
-        box.b.floor[domino, half]
-    ]
+def owned(box: Contents, s: State, seat: int) -> list[str]:
+    """Dominoes, Rooms; the price and utilities where somebody asks for them."""
+    found = [names.many(int(s.size[seat]), "domino", "dominoes")]
+    found += [names.many(int(s.room_count[seat]), "Room")] if s.room_count[seat] else []
+    found += [f"price {price(s, seat)}"] if box.b.wallet_watchers else []
+    had = [names.utility(each) for each, many in zip(UTILITIES, s.amount[seat]) if many]
+    return found + ([f"has {names.listed(had)}"] if had and box.b.useful_utilities else [])
 
 
 # What lies open.
 
 
 def market(box: Contents, v: State) -> str:
-    lines = [
-        f"  {slot}: {names.domino(box, number - 1)}"
-        for slot, number in enumerate(v.market.tolist(), 1)
-        if number
-    ]
-    return "\n".join(["market", *lines])
+    """Six dominoes side by side, each below the number of its place."""
+    columns = [domino(box, slot, v.market[slot] - 1) for slot in range(SLOTS)]
+    rows = ["".join(part.ljust(COLUMN) for part in row).rstrip() for row in zip(*columns)]
+    return "\n".join(["market: half A is the left one", *rows])
+
+
+def domino(box: Contents, slot: int, number: int) -> list[str]:
+    if number < 0:
+        return [f"{slot + 1} empty", "", "", ""]
+    return [f"{slot + 1} {names.short(box, number)}", *plan.domino(box, number)]
 
 
 def guests(box: Contents, v: State, seat: int) -> str:
-    """Each with its wishes; whoever sits here sees which of them are met."""
+    """Each with its wishes; whoever sits here sees which of them are met, and by how many."""
     lines = ["guests"]
     for slot, number in enumerate(v.guest.tolist(), 1):
         if number:
-            tenant = number - 1
-            worth = names.many(int(box.b.worth[tenant]), "point")
-            lines.append(f"  {slot}: {names.tenant(box, tenant)}, {worth}: {wished(box, tenant)}")
-            if seat != SPECTATOR:
-                lines += [f"     {w.sign} {w.text}" for w in verdict(box, v, seat, tenant).wishes]
+            worth = names.many(int(box.b.worth[number - 1]), "point")
+            wishes = wished(box, number - 1) if seat == SPECTATOR else met(box, v, seat, number - 1)
+            lines.append(f"  {slot}: {names.tenant(box, number - 1)}, {worth}: {wishes}")
     return "\n".join(lines)
+
+
+def met(box: Contents, v: State, seat: int, tenant: int) -> str:
+    """'✓ sofa (2: 1 yours, 1 from seat 3), ✗ no bed (1: 1 yours), hates construction'."""
+    wishes = verdict(box, v, seat, tenant).wishes
+    said = [f"{each.sign} {each.printed} ({each.found}{each.whose})" for each in wishes]
+    return ", ".join(said + marks(box, tenant))
 
 
 def together(box: Contents, v: State, seat: int) -> str:
@@ -141,7 +100,7 @@ def together(box: Contents, v: State, seat: int) -> str:
         stands = progress.secret_goal(box, v, own, seat).text
         said = f"{names.goal(own)}. {progress.task(box, own, v.seats)} ({stands})"
         lines.append(f"  your secret goal is {said}")
-    lines.append(f"threats ({v.failed} of {box.b.threat_limit} failed)")
+    lines.append(f"threats ({v.failed} of {threat_limit(box.b, v.seats)} failed)")
     if v.threat:
         number = v.threat - 1
         stands = progress.threat(box, v, number).text

@@ -32,6 +32,8 @@ class Wish:
     met: bool
     found: int
     text: str
+    printed: str  # as the card has it
+    whose: str  # ': 1 yours, 1 from seat 2'
 
     @property
     def sign(self) -> str:
@@ -63,9 +65,12 @@ def wish(
     kind, detail, wanted, crossed = row
     parts = tuple(int(part) for part in found[PARTS : PARTS + v.seats])
     number = int(found[FOUND])
-    text = f"{names.wish(box, kind, detail)} {number}, wanted {bound(wanted, crossed)}"
-    text += shares(box, v, seat, parts) if is_shared(kind) and any(parts) else ""
-    return Wish(kind, detail, wanted, bool(crossed), bool(found[MET]), number, text)
+    whose = shares(box, v, seat, parts) if is_shared(kind) and any(parts) else ""
+    text = f"{names.wish(box, kind, detail)} {number}, wanted {bound(wanted, crossed)}{whose}"
+    return Wish(
+        kind, detail, wanted, bool(crossed), bool(found[MET]), number, text, printed(box, *row),
+        whose,
+    )  # fmt: skip
 
 
 def is_shared(kind: str) -> bool:
@@ -105,8 +110,13 @@ def wished(box: Contents, tenant: int) -> str:
     """'sofa, 2 windows, no staircase', and its properties: what is printed on it."""
     row = box.once(tenants_of)[tenant]
     wishes = [printed(box, *each) for each in wishes_of(row)]
-    marks = [name for bit, name in PROPERTIES.items() if box.b.properties[tenant] & bit]
-    return ", ".join(wishes) + (f" ({', '.join(marks)})" if marks else "")
+    found = marks(box, tenant)
+    return ", ".join(wishes) + (f" ({', '.join(found)})" if found else "")
+
+
+def marks(box: Contents, tenant: int) -> list[str]:
+    """The properties of a tenant."""
+    return [name for bit, name in PROPERTIES.items() if box.b.properties[tenant] & bit]
 
 
 def printed(box: Contents, kind: str, detail: str, wanted: int, crossed: int) -> str:

@@ -75,7 +75,10 @@ def hint_domino(box: Contents, v: State, seat: int, number: int) -> str:
 
 def hint_slot(box: Contents, v: State, seat: int, slot: int) -> str:
     if v.phase == phases.BUILD:
-        return names.domino(box, v.market[slot] - 1) if v.market[slot] else ""
+        number = v.market[slot] - 1
+        if number < 0:
+            return ""
+        return f"{names.short(box, number)}: {names.looks(box, number)}"
     return hint_tenant(box, v.guest[slot] - 1) if v.guest[slot] else ""
 
 

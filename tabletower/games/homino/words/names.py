@@ -4,11 +4,13 @@ from collections import Counter
 
 from tabletower.engine import Row
 from tabletower.engine.seat_names import called
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 from tabletower.kits.phrases import listed as listed
 from tabletower.kits.phrases import many as many
 
-from ..components import ROOMS, rooms_of, tenants_of
+from ..components import EDGES, FLOORS, NOTHING, OBJECTS, ROOMS, edges, rooms_of, tenants_of
 from ..components import SPECIALS as SPECIAL_WISHES
+from ..rules.plots import edge_of
 from ..types import Contents, State
 
 GOAL_TITLES = (
@@ -33,6 +35,10 @@ def who(box: Contents, s: State, seat: int) -> str:
     return called(seat, f"seat {seat + 1}")
 
 
+def utility(name: str) -> str:
+    return "Wi-Fi" if name == "wifi" else name
+
+
 def numbered(rows: list[Row], prefix: str) -> list[str]:
     """A short name for each piece; copies of one row are told apart by a number."""
     copies, names = Counter(row["id"] for row in rows), []
@@ -44,10 +50,13 @@ def numbered(rows: list[Row], prefix: str) -> list[str]:
     return names
 
 
+def room_numbers(box: Contents) -> list[str]:
+    return numbered(rooms_of(box), "room_")
+
+
 def room_names(box: Contents) -> list[str]:
-    rows = rooms_of(box)
     objects = object_names(box)
-    named = zip(numbered(rows, "room_"), rows)
+    named = zip(box.once(room_numbers), rooms_of(box))
     return [f"{name} ({shown(objects, row)})" for name, row in named]
 
 
@@ -94,6 +103,36 @@ def domino(box: Contents, number: int) -> str:
         return f"goal {goal(number - ROOMS)}"
     found = box.once(room_names)
     return found[number] if number < len(found) else f"domino {number + 1}"
+
+
+def short(box: Contents, number: int) -> str:
+    """'b07'."""
+    found = box.once(room_numbers)
+    return found[number] if number < len(found) else domino(box, number)
+
+
+def looks(box: Contents, number: int) -> str:
+    """'toilet on wood, wall north and west; door; empty carpet, window east'.
+
+    Half A, what is between the halves, and half B east of it.
+    """
+    if number >= ROOMS:
+        return "every floor, no walls"
+    a, b = box.b.shown[number].tolist()
+    one = half(box, number, 0, {"north": a[NORTH], "south": a[SOUTH], "west": a[WEST]})
+    two = half(box, number, 1, {"north": b[NORTH], "east": b[EAST], "south": b[SOUTH]})
+    return f"{one}; {EDGES[edge_of(a[EAST])]}; {two}"
+
+
+def half(box: Contents, number: int, which: int, outside: dict[str, int]) -> str:
+    """'toilet on wood, wall north and west'."""
+    what, floor = box.b.object[number, which], FLOORS[box.b.floor[number, which]]
+    objects = box.once(object_names)
+    said = [f"empty {floor}" if what == NOTHING else f"{objects[OBJECTS[what]]} on {floor}"]
+    for edge in (edges.WALL, edges.DOOR, edges.WINDOW):
+        where = listed(side for side, shown in outside.items() if edge_of(shown) == edge)
+        said += [f"{EDGES[edge]} {where}"] if where else []
+    return ", ".join(said)
 
 
 def tenant(box: Contents, number: int) -> str:

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tabletower.engine import Row, states_of
+from tabletower.engine import states_of
 
 from ..components import OBJECTS, PLAYERS, goals, threats, utilities
 from ..rules import goals as g
 from ..rules import threats as h
+from ..rules.limits import secret_number
 from ..rules.showing import look
 from ..rules.tenants import price
 from ..types import Contents, State
@@ -48,14 +49,15 @@ def task(box: Contents, goal: int, seats: int = 0) -> str:
     row = box.tables["goals"][goal]
     if not seats:
         return f"{WHO[row['scope']]}: {row['task']}"
-    wanted = str(box.b.secret_number[goal, seats])
+    wanted = str(secret_number(box.b, goal, seats))
     return f"You: {row['task'].replace(str(row['number']), wanted)}"
 
 
-def as_a_secret(row: Row) -> str:
+def as_a_secret(box: Contents, goal: int) -> str:
     """§9.5  'As a secret 9, 9, 7, 6, 5 with 2 to 6 players', of a goal that may ask for less."""
-    wanted = row["secret_number_2p_3p_4p_5p_6p"] if row["secret"] else ()
-    if set(wanted or ()) <= {row["number"]}:
+    row = box.tables["goals"][goal]
+    wanted = [int(secret_number(box.b, goal, seats)) for seats in range(FEWEST, MOST + 1)]
+    if not row["secret"] or set(wanted) == {row["number"]}:
         return ""
     return f"As a secret {', '.join(map(str, wanted))} with {FEWEST} to {MOST} players"
 
@@ -83,7 +85,7 @@ def secret_goal(box: Contents, v: State, goal: int, seat: int) -> Standing:
     if g.holds_secretly(box.b, s, goal, seat):
         return Standing(True, HOLDS)
     found = count(box, s, goal, 1 << seat)
-    wanted = int(g.asked_for(box.b, goal, box.b.secret_number[goal, s.seats]))
+    wanted = int(g.asked_for(box.b, goal, secret_number(box.b, goal, s.seats)))
     return Standing(False, NOT_YET if found is None else f"{found} of {wanted}")
 
 

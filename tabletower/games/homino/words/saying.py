@@ -4,7 +4,10 @@ from tabletower.engine import told_together
 
 from ..components import goals
 from ..rules import EVENTS, PHASES
+from ..rules.box import LATE, ONE
+from ..rules.building import has_torn_its_one, is_banned
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
+from ..rules.limits import threat_limit
 from ..types import Contents, State
 from . import names, site
 
@@ -33,7 +36,7 @@ SAID = {
     "goal": lambda box, v, number: names.goal(number),
     "threat": lambda box, v, number: names.threat(number),
     "number": lambda box, v, number: str(number),
-    "limit": lambda box, v, _: str(box.b.threat_limit),
+    "limit": lambda box, v, _: str(threat_limit(box.b, v.seats)),
     "declines": lambda box, v, phase: PHASES.declared[phase].declines,
     "spot": spot,
     "goes": goes,
@@ -86,7 +89,7 @@ def lost_tenant(box: Contents, v: State, reader: int, rows: list[list[int]], num
 
 def lost_together(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, missed, failed, *_ = rows[number]
-    if failed >= box.b.threat_limit:
+    if failed >= threat_limit(box.b, v.seats):
         return f"all is lost: {names.many(failed, 'threat')} failed"
     return f"all is lost: {names.many(missed, 'secret goal')} open"
 
@@ -102,8 +105,20 @@ TOLD = {
 
 
 def ask_tidy(box: Contents, v: State, seat: int) -> str:
-    is_torn = site.loose(v, seat)
-    return "Your map is in pieces: tear down all but one of them." if is_torn else ""
+    if site.loose(v, seat):
+        return "Your map is in pieces: tear down all but one of them."
+    return "" if v.demolished[seat] else "You may tear down a domino, or end your turn."
 
 
-ASKED = {PHASES.TIDY: ask_tidy}
+def ask_build(box: Contents, v: State, seat: int) -> str:
+    """§4.3  How much may be torn down before."""
+    if is_banned(v, seat) or has_torn_its_one(box.b, v, seat):
+        return "Place a domino of the market."
+    if box.b.construction == ONE:
+        return "Place a domino of the market; you may tear down one of yours, before or after."
+    if box.b.construction == LATE and not v.demolished[seat]:
+        return "Place a domino of the market; if you tear any of yours down, you attract late."
+    return ""
+
+
+ASKED = {PHASES.BUILD: ask_build, PHASES.TIDY: ask_tidy}

@@ -1,4 +1,4 @@
-"""What the lab counts: dominoes placed, tenants attracted, goals given."""
+"""What the lab counts: dominoes placed, tenants attracted, goals given; rounds."""
 
 from tabletower.engine import Row
 
@@ -39,8 +39,25 @@ def goals(box: Contents) -> list[str]:
     ]
 
 
+def rounds(box: Contents) -> list[str]:
+    return ["a round"]
+
+
+def empty_rounds(box: Contents) -> list[str]:
+    """They are told of where guests are then sent away (§4.11)."""
+    return ["nobody attracted"]
+
+
+THAT_IS_0 = 3  # a fact that these events have not: what is counted is the event itself
 TAKEN = {
     "rooms placed": {"event": EVENTS.PLACED, "seat": 1, "item": 2, "names": rooms},
     "tenants attracted": {"event": EVENTS.ATTRACTED, "seat": 1, "item": 2, "names": tenants},
     "goals given": {"event": EVENTS.GAVE, "seat": 2, "item": 1, "names": goals},
+    "rounds after the first": {
+        "event": EVENTS.ROUND,
+        "seat": 2,
+        "item": THAT_IS_0,
+        "names": rounds,
+    },
+    "empty rounds": {"event": EVENTS.SENT_AWAY, "item": THAT_IS_0, "names": empty_rounds},
 }

@@ -10,11 +10,17 @@ from . import building, card, hand, house, lists, players, signs, street, table
 from .building import Home
 from .cover_picture import cover
 from .ghosts import ghost
+from .in_the_box import components
 from .look import Texts, read, texts
 from .names import ICONS
 from .sheets import sheets
 
-__all__ = ["ICONS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones"]
+__all__ = [
+    "ICONS", "PRINTED", "TOUCHED", "components", "cover", "faces", "ghost", "notebook", "sheets",
+    "zones",
+]  # fmt: skip
+
+PRINTED = ("money_scale",)
 
 
 def faces(box: Contents) -> dict[str, str]:

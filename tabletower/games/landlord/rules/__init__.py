@@ -2,8 +2,8 @@
 
 To be read in this order: `kinds` is every move on a page; `box`, `deck` and `record` are what lies
 on the table, `phases` and `events` what is asked and what happens. Then the chapters: `turn` (§2,
-§3), `houses` (§4), `places` and `tenants` (§5), `actions` (§6), `cards` (§7), `deals` (§8),
-`ending` (§9), `hidden` (§10). `features` is what bots look at.
+§3), `houses` (§4), `places` and `tenants` (§5), `actions` (§6), `cards` (§7), `deals` and
+`haggling` (§8), `ending` (§9), `hidden` (§10). `features` is what bots look at.
 """
 
 from .box import BOX
@@ -24,12 +24,12 @@ __all__ = [
 
 NAME = "landlord"
 TITLE = "Landlord!"
-VERSION = 3
+VERSION = 4
 SEATS = (2, 6)
 # A turn of play: end, 3 roofs, 11 tenants, 32 cellars, 96 renovations, 32 bombs, 64 evictions, 64
 # demolitions, 2 ways out, recycle, 145 offers, and at most four moves for each of the 64 tenants
-# that can live in 32 houses.
-MOST_MOVES = 768
+# that can live in 32 houses: below 768. A price that is free: any of 1,000.
+MOST_MOVES = 1024
 # Sixty rounds of six turns. In a turn every play uses up a card, and cards come back only by other
 # cards: an eviction or a demolition brings at most eight, a recycle one, two mothers, ten deals. So
 # there are fewer than 1,300 plays, and in a play fewer than 150 decisions: of those that build, at

@@ -35,6 +35,14 @@ BOX = Box(
             about="from other players: roofs only, or any card",
         ),
         choice(
+            "haggling", "one_price", "free", title="How prices are agreed on",
+            about="one price and a higher one; free: any sum, till somebody agrees or walks away",
+        ),
+        number(
+            "most_prices", 2, 20, usual=8, title="Prices named in a deal",
+            about="how many at most, if prices are free",
+        ),
+        choice(
             "money_scale", "1", "100", title="Every dollar counts as",
             about="100: every amount is shown a hundredfold",
         ),
@@ -44,8 +52,11 @@ BOX = Box(
             "first_game", "First game", "tenants pay what is printed, and have no texts",
             tenant_texts="off",
         ),
-        preset("recommended", "Recommended", "as it is written: we change nothing"),
-        preset("as_written", "As written", "until the pile is used up, then one more turn each"),
+        preset("recommended", "Recommended", "a roof is sold for the first or the second price"),
+        preset(
+            "as_written", "As written", "prices of roofs are negotiated freely",
+            haggling="free", most_prices="20",
+        ),
         preset("rounds", "Eight rounds", "the game ends after eight rounds", end="rounds"),
         preset("race", "A race for money", "who has 60 dollars ends the game", end="money"),
         preset("open_market", "Open market", "any card may be bought from others", trade="any"),

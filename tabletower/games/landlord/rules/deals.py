@@ -5,6 +5,7 @@ from tabletower.engine import among, check, lowest
 from . import deck
 from .cards import ask, ask_from, close_window, holds, pay, show, take_openly
 from .events import events, tell
+from .haggling import cheapest, goods, is_free, standing
 from .phases import phases, windows
 
 MOST_ASKED = 2
@@ -56,7 +57,12 @@ def offer(box, s, partner, card):
     s.partner = partner
     s.wanted = card
     tell(s, events.ASKED, s.active, partner, card)
-    return phases.OFFER_GIVE if box.trade == deck.ANY_CARD else phases.OFFER_PRICE
+    return phases.OFFER_GIVE if box.trade == deck.ANY_CARD else first_price(box)
+
+
+def first_price(box):
+    """§8.6  By the list of prices, or any whole sum."""
+    return phases.BID if is_free(box) else phases.OFFER_PRICE
 
 
 # §8.2  The price.
@@ -95,11 +101,6 @@ def payable(s, seat):
     return (2 << dearest(s.money[seat])) - 1
 
 
-def cheapest(s):
-    """§8.2  At least a dollar, unless a card is given."""
-    return 0 if s.given else 1
-
-
 def price_step(box, s):
     low = cheapest(s)
     if dearest(s.money[s.active]) > low:
@@ -109,8 +110,9 @@ def price_step(box, s):
 
 def name_price(box, s, price):
     """§8.3  The partner is asked, quietly: only who holds the card can do more than decline."""
-    s.price = price
-    tell(s, events.PRICED, s.active, price)
+    s.bid = price_at(price)
+    s.named = 1
+    tell(s, events.PRICED, s.active, s.bid)
     return ask_from(box, s, windows.TO_OFFER, s.partner)
 
 
@@ -119,23 +121,26 @@ def name_price(box, s, price):
 holds_it = check("you do not hold the card for that", lambda s, seat: holds(s, seat, s.wanted))
 
 
-def sell(s, seat):
+def sell(box, s, seat):
     """§8.3  For that price."""
     close_window(s, seat)
-    return agree(s)
+    return agree(box, s)
 
 
-def agree(s):
+def agree(box, s):
     """§8.3  Money and cards change hands, for everybody to see."""
     buyer = s.active
     seller = s.partner
-    pay(s, buyer, seller, deck.PAID, deck.SOLD, price_at(s.price))
+    pay(s, buyer, seller, deck.PAID, deck.SOLD, standing(s))
     show(s, seller, s.wanted)
     if s.given:
         show(s, buyer, s.given - 1)
         take_openly(s, seller, s.given - 1)
     take_openly(s, buyer, s.wanted)
-    tell(s, events.DEAL, buyer, seller, s.wanted)
+    if is_free(box):
+        tell(s, events.BARGAIN, buyer, goods(seller, s.wanted), standing(s))
+    else:
+        tell(s, events.DEAL, buyer, seller, s.wanted)
     return end_deal(s)
 
 
@@ -145,26 +150,36 @@ def decline(s):
     return end_deal(s)
 
 
+def walk_away(s, seat):
+    """§8.7  Whoever has a price to answer may end the deal."""
+    tell(s, events.WALKED, seat, goods(s.partner, s.wanted), standing(s))
+    return end_deal(s)
+
+
 def end_deal(s):
     s.first = 0
     s.partner = 0
     s.wanted = 0
     s.given = 0
-    s.price = 0
+    s.bid = 0
+    s.demand = 0
+    s.named = 0
     return phases.PLAY
 
 
 # §8.4  A higher price.
 
-is_more = check(CHEAP, lambda s, price: price > s.price)
+is_by_the_list = check("{not_now}", lambda box: not is_free(box))
+is_more = check(CHEAP, lambda s, price: price_at(price) > s.bid)
 buyer_can_pay = among("price", DEAR, lambda s: payable(s, s.active))
 
 
 def counter(s, seat, price):
     """§8.4  The partner would sell, for more."""
     close_window(s, seat)
-    s.price = price
-    tell(s, events.COUNTERED, s.partner, price)
+    s.demand = price_at(price)
+    s.named = 2
+    tell(s, events.COUNTERED, s.partner, s.demand)
     return ask(s, s.active, phases.OFFER_COUNTER)
 
 
@@ -174,17 +189,17 @@ is_another_kind = check("that would be the same card", lambda s, card: card != s
 has_money = check("you have nothing to offer", lambda s, seat: s.money[seat] > 0)
 
 
-def give_step(s):
+def give_step(box, s):
     """§8.5  A card in exchange, or none if there is money."""
     seat = s.active
     if s.held[seat] == 0:
-        return give(s, NO_CARD)
+        return give(box, s, NO_CARD)
     if s.held[seat] > 1 or s.money[seat] > 0:
         return ask(s, seat, phases.OFFER_GIVE)
-    return give(s, lowest(s.holds[seat]))
+    return give(box, s, lowest(s.holds[seat]))
 
 
-def give(s, card):
+def give(box, s, card):
     s.given = card + 1
     tell(s, events.GIVES, s.active, card + 1)
-    return phases.OFFER_PRICE
+    return first_price(box)

@@ -48,10 +48,14 @@ events = Events(
     fell=event(facts="house seat cards"),  # demolished, and these are taken
     asked=event("{seat} asks {other} for {card}", "seat other card", touches="other"),
     gives=event("{seat} would give {given}", "seat given"),  # 0: nothing
-    priced=event("{seat} offers {offered}", "seat offered"),  # the place of the price
+    priced=event("{seat} offers {offered}", "seat offered"),
     countered=event("{seat} wants {price}", "seat price", touches="seat"),
     deal=event("{seat} gets {card} from {other}", "seat other card", touches="seat"),
     no_deal=event("{seat} does not sell", "seat"),  # short, for bots ask often
+    named=event(facts="seat goods offered"),  # a price, by the buyer or the seller
+    haggled=event("{seat} names another price", "seat"),
+    walked=event("{seat} walks away: no deal", "seat goods offered", touches="seat"),
+    bargain=event("{seat} gets {goods} for {offered}", "seat goods offered", touches="seat"),
     fare_paid=event(
         "{seat} pays {other}'s mover {dollars}", "seat other dollars", touches="other"
     ),

@@ -7,8 +7,10 @@ tenant without a place, it is looked at as if it were finished in the best way.
 from tabletower.engine import lowest
 
 from . import deck
-from .cards import holds
+from .cards import holds, lose, take
 from .ending import richest
+from .events import events
+from .haggling import cheapest, is_free, standing
 from .houses import (
     house_at,
     is_squatted,
@@ -28,6 +30,12 @@ FEATURES = 1
 REPLIES = 1  # bots look at the table after the next seat's answer
 JUDGED = 1  # random players wreck whatever they touch: a search looks instead of playing on
 WAVERING = 20.0  # taking a floor back costs bots more than it brings: they choose first
+# §8.7  Haggling: with each price the other is likelier to walk away, and it takes time; where both
+# do not seem to gain, there is some hope, and a little to be gained.
+IMPATIENCE, TIME, HOPE, MARGIN = 0.1, 0.05, 0.25, 2.0
+FAR = 0.01  # for each dollar that a price is from what could be agreed on
+TOO_DEAR = 20.0  # for each dollar above what the card is worth: nobody pays that
+RIVAL, ASKING = 0.5, 4.0  # what the other gains is half a loss; asking around takes time
 # What a card in the hand is worth: at any time, and for every turn to come. Tenants are reckoned
 # by their rent.
 AT_ONCE = (
@@ -54,6 +62,8 @@ def foreseen(box, s, seat):
         return with_best_place(box, s, seat)
     if s.phase == phases.BUILD:
         return with_house_done(box, s, seat)
+    if is_free(box):
+        return with_bargain(box, s, seat)
     return outlook(box, s, seat) + hopes(box, s, seat)
 
 
@@ -77,9 +87,7 @@ def hopes(box, s, seat):
     """Asking for a roof is worth a try for who needs one; all other asking is a bother."""
     if seat != s.active:
         return 0.1 if s.phase == phases.OFFER_COUNTER else 0.0
-    bother = 0.5 * s.taken_back
-    for other in range(s.seats):
-        bother += 0.1 * s.offers[other]
+    bother = bother_of(s)
     if is_dealing(s):
         likely = (deck.ANY_ROOF >> s.wanted) & 1 and s.hand[s.partner, s.wanted] > 0
         needs_one = s.holds[seat] & deck.ANY_ROOF == 0 and s.held[seat] > 2
@@ -87,11 +95,108 @@ def hopes(box, s, seat):
     return -bother
 
 
+def bother_of(s):
+    """What can be done again and again in a turn is a bother."""
+    return 0.5 * s.taken_back + 0.1 * sum(s.offers[other] for other in range(s.seats))
+
+
 def is_dealing(s):
     """§8  Somebody has been asked for a card, and an open question is put about it."""
     if s.phase == phases.OFFER_GIVE or s.phase == phases.OFFER_PRICE:
         return True
     return s.phase == phases.OFFER_COUNTER
+
+
+# §8.6  Haggling.
+
+
+def with_bargain(box, s, seat):
+    """As if buyer and seller met in the middle, less what there is to be lost on the way."""
+    now = outlook(box, s, seat) - regret(box, s, seat)
+    if seat == s.active:
+        now -= ASKING * bother_of(s)
+    if not is_haggled(s):
+        return now
+    now -= TIME * (1 + s.named)
+    if s.hand[s.partner, s.wanted] == 0 or (seat != s.active and seat != s.partner):
+        return now
+    buyer, seller = worths(box, s)
+    price, chance = meeting(s, seat, buyer, seller)
+    gains = buyer - price, price - seller
+    own, other = gains if seat == s.active else (gains[1], gains[0])
+    return now + max(0.0, chance) * max(0.0, own - (1.0 if s.seats == 2 else RIVAL) * other)
+
+
+def is_haggled(s):
+    """§8.6  A deal is under way."""
+    return s.phase == phases.OFFER_GIVE or s.phase == phases.BID or s.named > 0
+
+
+def worths(box, s):
+    """What the deal is worth to the buyer, and what it costs the seller, but for the price."""
+    buyer, seller = -prospects(box, s, s.active), prospects(box, s, s.partner)
+    hand_over(s, s.active, s.partner)
+    buyer += prospects(box, s, s.active)
+    seller -= prospects(box, s, s.partner)
+    hand_back(s, s.active, s.partner)
+    return buyer, seller
+
+
+def meeting(s, seat, buyer, seller):
+    """At which price a player expects to agree, and how likely: in the middle of what both can
+    gain by; else, for the other's hand is not known, at one that suits the player."""
+    if seller <= buyer:
+        price, chance = 0.5 * (buyer + seller), 1.0 - IMPATIENCE
+    else:
+        price, chance = seller + MARGIN if seat == s.partner else buyer - MARGIN, HOPE
+    ceiling = s.demand if s.demand else s.money[s.active]
+    floor = s.bid if s.named else cheapest(s)
+    price = max(min(int(price + 0.5), ceiling), floor)
+    chance -= IMPATIENCE * s.named
+    return price, chance - (FAR * abs(price - standing(s)) if s.named else 0.0)
+
+
+def hand_over(s, buyer, seller):
+    """The cards of the deal change hands."""
+    lose(s, seller, s.wanted)
+    take(s, buyer, s.wanted)
+    if s.given:
+        lose(s, buyer, s.given - 1)
+        take(s, seller, s.given - 1)
+
+
+def hand_back(s, buyer, seller):
+    if s.given:
+        lose(s, seller, s.given - 1)
+        take(s, buyer, s.given - 1)
+    lose(s, buyer, s.wanted)
+    take(s, seller, s.wanted)
+
+
+def regret(box, s, seat):
+    """A price that the buyer has named or agreed to, above what the card is worth there."""
+    price, card, bought = s.bid, s.wanted, False
+    for number in range(s.happened):
+        row = s.events[number]
+        if is_price_of(row, seat):
+            price, card, bought = row[3], row[2] % deck.KINDS, row[0] == events.BARGAIN
+    if price == 0 or seat != s.active:
+        return 0.0
+    if bought:
+        lose(s, seat, card)
+    lacks = prospects(box, s, seat)
+    take(s, seat, card)
+    worth = prospects(box, s, seat) - lacks
+    if not bought:
+        lose(s, seat, card)
+    return TOO_DEAR * max(0.0, price - worth)
+
+
+def is_price_of(row, seat):
+    """The buyer's own price, one that the seller walks away from, or that of a bargain."""
+    if row[0] == events.NAMED:
+        return row[1] == seat
+    return row[0] == events.BARGAIN or (row[0] == events.WALKED and row[1] != seat)
 
 
 # Plays that are not finished.

@@ -5,7 +5,7 @@ from tabletower.engine import below, shuffle
 from . import deck
 from .cards import answers_to, is_recyclable, replaces_answer, take
 from .events import events
-from .houses import add_floor, stands
+from .houses import stands
 from .phases import phases, purposes, windows
 
 
@@ -153,9 +153,13 @@ def kinds_needed(v, other):
         return 1 << (v.given - 1)
     if v.phase == phases.OFFER_GIVE and other == v.active and v.money[other] == 0:
         return deck.ANY_KIND & ~(1 << v.wanted)
-    if v.phase == phases.OFFER_COUNTER and other == v.partner:
-        return 1 << v.wanted
-    return 0
+    return 1 << v.wanted if other == v.partner and would_sell(v) else 0
+
+
+def would_sell(v):
+    """§8.4, §8.7  Who has named a price, or is about to, holds the card. §8.6  A first price is
+    thought of as if the partner had it: else it does not matter."""
+    return v.named > 1 or v.phase == phases.BID
 
 
 def pick_needed(v, seat, other, kinds):
@@ -229,12 +233,12 @@ def lay_known(v, seat, other):
 
 
 def lay_out(v, other, cards):
-    """§10.5  Floors lie in the order of the list of cards; what is left is the hand."""
+    """§10.5  Floors of any house, in any order; what is left is the hand."""
     next_card = 0
     for house in range(deck.HOUSES):
         if is_there(v, house) and v.owner[house] == other:
             for number in range(v.height[house]):
-                add_floor(v, other, house, number, v.closed[next_card])
+                v.floor[other, house, number] = v.closed[next_card] + 1
                 next_card += 1
     while next_card < cards:
         take(v, other, v.closed[next_card])

@@ -231,8 +231,7 @@ def next_number(s):
     return house
 
 
-# §4.3  Floors. Their fronts lie in the order of the list of cards, whatever the order of laying
-# them: the same cards are the same house.
+# §4.3  Floors. They lie in the order in which they were laid, which only their owner knows.
 
 below_five = check("a house has at most five floors", lambda s: laid(s) < deck.FLOORS)
 has_a_floor = check("a house has at least one floor", lambda s: laid(s) > 0)
@@ -270,7 +269,7 @@ def lay(s, card):
     seat = s.active
     house = s.site - 1
     lose(s, seat, card)
-    add_floor(s, seat, house, s.height[house], card)
+    s.floor[seat, house, s.height[house]] = card + 1
     s.height[house] += 1
     tell(s, events.FLOOR_LAID, seat, house, s.height[house])
     tell_only(s, seat, events.FLOOR, seat, house, card)
@@ -290,18 +289,11 @@ def lift(s, floor):
     return phases.BUILD
 
 
-def add_floor(s, seat, house, number, kind):
-    """One more, on top of so many."""
-    while number > 0 and s.floor[seat, house, number - 1] > kind + 1:
-        s.floor[seat, house, number] = s.floor[seat, house, number - 1]
-        number -= 1
-    s.floor[seat, house, number] = kind + 1
-
-
 def remove_floor(s, seat, house, kind):
-    number = 0
+    """The highest of such floors; those above it come down."""
+    number = s.height[house] - 1
     while s.floor[seat, house, number] != kind + 1:
-        number += 1
+        number -= 1
     while number < deck.FLOORS - 1:
         s.floor[seat, house, number] = s.floor[seat, house, number + 1]
         number += 1

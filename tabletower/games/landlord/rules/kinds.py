@@ -3,7 +3,7 @@
 from tabletower.engine import Moves, Way, first, kind, kind_of, some_of, vocabulary
 
 from ..components import KINDS as IDS
-from . import actions, cards, deals, deck, houses, places, tenants, turn
+from . import actions, cards, deals, deck, haggling, houses, places, tenants, turn
 from .cards import asked_that, held
 from .houses import is_yours, stands_there
 from .phases import phases, windows
@@ -131,13 +131,14 @@ MOVES = Moves(
          at=phases.OFFER_PRICE, needs=(deals.is_enough, deals.can_pay), do=deals.name_price),
     # §7.2  Answers.
     kind("accept", "{who} accepts {deal}", shows=OPENLY, ways=(
-        Way(deals.agree, (phases.OFFER_COUNTER,)),
+        Way(deals.agree, (phases.OFFER_COUNTER, phases.HAGGLE)),
         Way(deals.sell, (phases.REACTION,), (asked_that, deals.holds_it),
             given={"window": windows.TO_OFFER}),
     )),
     kind("counter", "{who} wants {amount}", price=deals.PRICES,
          at=phases.REACTION, given={"window": windows.TO_OFFER},
-         needs=(asked_that, deals.holds_it, deals.is_more, deals.buyer_can_pay),
+         needs=(asked_that, deals.is_by_the_list, deals.holds_it, deals.is_more,
+                deals.buyer_can_pay),
          do=deals.counter),
     kind("pass", "{who} passes", shows=floors, ways=(
         Way(deals.decline, (phases.OFFER_COUNTER,)),
@@ -163,6 +164,16 @@ MOVES = Moves(
     # §3.7  Buying.
     kind("buy", "{who} buys {cards} for {cost}", cards=range(deck.PILE + 1),
          at=phases.BUY, needs=(turn.is_affordable,), do=turn.buy, shows=drawn),
+    # §8.6  Haggling.
+    kind("bid", "{who} {offers} {amount} for {goods}", price=range(haggling.DEAREST + 1),
+         at=phases.BID, needs=(haggling.is_above, haggling.is_below), do=haggling.name),
+    kind("haggle", "{who} {haggles}", ways=(
+        Way(haggling.haggle_first, (phases.REACTION,),
+            (asked_that, haggling.is_free, deals.holds_it, haggling.has_room),
+            given={"window": windows.TO_OFFER}),
+        Way(haggling.haggle, (phases.HAGGLE,), (haggling.has_room,)),
+    )),
+    kind("walk", "{who} walks away", at=phases.HAGGLE, do=deals.walk_away),
     otherwise="{not_now}",
 )  # fmt: skip
 said = vocabulary(*(each.name for each in MOVES.kinds))  # their numbers: said.BOMB

@@ -16,8 +16,19 @@ phases = Phases(
     offer_counter=phase("8.4", "{partner} wants {countered} for {wanted}. Do you accept?"),
     buy=phase("3.7", "How many cards do you buy? At most {most_cards}."),
     reaction=phase("7.2", "Somebody may react."),
+    bid=phase("8.6", "What do you offer {partner} for {wanted}?"),
+    haggle=phase("8.7", "{partner} wants {demanded} for {wanted}; you offered {bid}. Agree?"),
     over="9.8",
 )
+# Haggling, after the first price and for the seller.
+BID_AGAIN = phase(
+    "8.6", "{partner} wants {demanded} for {wanted}; you offered {bid}. What do you offer now?"
+)
+FIRST_DEMAND = phase("8.6", "{active} offers {bid} for {wanted}. What do you want for it?")
+DEMAND_AGAIN = phase(
+    "8.6", "{active} offers {bid} for {wanted}; you wanted {demanded}. What do you want now?"
+)
+SELL_FOR_IT = phase("8.7", "{active} offers {bid} for {wanted}; you wanted {demanded}. Agree?")
 BEFORE_A_FLOOR = phase("4.3", "{site}: lay any card of your hand as its first floor.")
 BEFORE_WRECKERS = phase("6.4", "{wreck} is being demolished. Who moves out next?")
 

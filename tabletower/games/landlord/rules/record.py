@@ -99,7 +99,9 @@ STATE = Record(
     public("partner", "i1"),
     public("wanted", "i1"),
     public("given", "i1"),  # a kind + 1, 0 = no card
-    public("price", "i1"),  # its place in the list of prices
+    public("bid", "i2"),  # dollars that the buyer has offered
+    public("demand", "i2"),  # dollars that the seller has wanted, 0 = none named
+    public("named", "i1"),  # prices that were named in this deal: the buyer's, the seller's …
     scratch("spare", "i1", (HOUSES,)),  # levels still free while room for all is looked for
     scratch("rooms", "i2", (2, FLOORS + 1)),  # free levels by height: low ones, and all
     scratch("guests", "i2", (2, FLOORS + 1)),  # tenants by height limit: low ones, and the others
@@ -119,7 +121,7 @@ STATE = Record(
 def census(box, s):
     """Every card is somewhere once, and the sums of the ledger make the money."""
     sums = [int(s.ledger[seat].sum()) - s.money[seat] for seat in range(s.seats)]
-    return cards_everywhere(box, s), sums
+    return {"Card": dict(enumerate(cards_everywhere(box, s)))}, sums
 
 
 def cards_everywhere(box, s):

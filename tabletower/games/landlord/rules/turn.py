@@ -20,6 +20,7 @@ from .cards import (
 from .deals import can_offer, decline, give_step, price_step
 from .ending import end_turn, last_drawn, reshuffles
 from .events import events, tell, tell_only
+from .haggling import bid_step
 from .houses import build_step, end_of, is_payer, is_squatted, owns, spot, where
 from .phases import phases, purposes, steps
 from .places import finds_home
@@ -337,6 +338,7 @@ advance = switch(
         phases.RELOCATE: relocate_step,
         phases.OFFER_GIVE: give_step,
         phases.OFFER_PRICE: price_step,
+        phases.BID: bid_step,
         steps.DECLINED: decline,
         steps.STRIKE: strike,
         steps.ACCUSE: accuse,

@@ -43,6 +43,8 @@ LABELS = {
     "move:give_nothing": "No card",
     "move:accept": "Yes, accept",
     "move:pass": "No",
+    "move:haggle": "Name another price",
+    "move:walk": "Walk away",
     "move:send": "Send away",
     "move:police": "Police",
     "move:build": "Build a house",
@@ -92,11 +94,14 @@ def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, str]:
     if "level" in picks:
         found["tenant_there"] = speech.tenant_there(box, s, house, int(picks["level"]))
     if "price" in picks:
-        found["amount"] = speech.sum_of(box, price_at(first(move)))
+        price = first(move) if what == said.BID else price_at(first(move))
+        found["amount"] = speech.sum_of(box, price)
     if "partner" in picks:
         found["them"] = who(box, s, first(move))
     if "cards" in picks:
         found |= {"cards": many(first(move), "card"), "cost": dollars(box, price_of(first(move)))}
+    if what in (said.BID, said.HAGGLE):
+        found |= speech.haggling(box, s)
     if what == said.ACCEPT:
         found["deal"] = speech.deal_words(box, s)
     if what == said.RECYCLE:

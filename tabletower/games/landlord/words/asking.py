@@ -5,11 +5,21 @@ from tabletower.engine.phases import Phase
 from tabletower.kits.phrases import capital
 
 from ..components import KINDS
-from ..rules.deals import price_at
 from ..rules.deck import BOMB, FAMILY, FLOORS, HOUSES, SQUATTERS
+from ..rules.haggling import buyer_names
 from ..rules.houses import move_in, owns
 from ..rules.kinds import reason, said
-from ..rules.phases import BEFORE_A_FLOOR, BEFORE_WRECKERS, phases, purposes, windows
+from ..rules.phases import (
+    BEFORE_A_FLOOR,
+    BEFORE_WRECKERS,
+    BID_AGAIN,
+    DEMAND_AGAIN,
+    FIRST_DEMAND,
+    SELL_FOR_IT,
+    phases,
+    purposes,
+    windows,
+)
 from ..rules.tenants import income_of, rent_value
 from ..rules.turn import BAIL, most_cards, price_of, waiting
 from ..types import Contents, State
@@ -27,8 +37,17 @@ def decision(v: State, seat: int) -> Phase:
         return purposes.at(v.purpose)
     if v.phase == phases.RELOCATE and v.purpose == purposes.BY_WRECKERS:
         return BEFORE_WRECKERS
-    is_bare = v.phase == phases.BUILD and not v.height[v.site - 1]
-    return BEFORE_A_FLOOR if is_bare else phases.now(v)
+    if v.phase == phases.BUILD and not v.height[v.site - 1]:
+        return BEFORE_A_FLOOR
+    return haggled(v) or phases.now(v)
+
+
+def haggled(v: State) -> Phase | None:
+    """What is asked of a buyer or a seller once a price was named."""
+    if v.phase == phases.BID and v.named:
+        again = BID_AGAIN if buyer_names(v) else DEMAND_AGAIN
+        return again if v.named > 1 else FIRST_DEMAND
+    return SELL_FOR_IT if v.phase == phases.HAGGLE and not buyer_names(v) else None
 
 
 def step(box: Contents, v: State, seat: int) -> str:
@@ -99,7 +118,9 @@ SAID = {
     "home": lambda box, v, _: house_name(v.from_house),
     "wreck": lambda box, v, _: house_name(v.from_house).capitalize(),
     "wanted": lambda box, v, _: speech.a_card(box, v.wanted),
-    "countered": lambda box, v, _: dollars(box, price_at(v.price)),
+    "countered": lambda box, v, _: dollars(box, v.demand),
+    "demanded": lambda box, v, _: dollars(box, v.demand),
+    "bid": lambda box, v, _: speech.sum_of(box, v.bid),
     "deal": lambda box, v, _: speech.deal_words(box, v),
     "most_cards": lambda box, v, _: str(most_cards(box.b, v)),
     "crime": crime,

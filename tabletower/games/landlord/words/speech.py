@@ -7,8 +7,8 @@ from tabletower.engine.seat_names import called
 from tabletower.kits.phrases import listed as listed
 from tabletower.kits.phrases import many as many
 
-from ..rules.deals import price_at
 from ..rules.deck import FAMILY, SQUATTERS
+from ..rules.haggling import buyer_names, standing
 from ..rules.houses import house_at, level_at
 from ..types import Contents, State
 
@@ -79,9 +79,24 @@ def does(box: Contents, kind: int, one: str, several: str) -> str:
 
 def deal_words(box: Contents, s: State) -> str:
     """'3 dollars and a single for a bomb': all of it is public."""
-    price = [dollars(box, price_at(s.price))] if s.price or not s.given else []
+    price = [dollars(box, standing(s))] if standing(s) or not s.given else []
     given = [a_card(box, s.given - 1)] if s.given else []
     return f"{' and '.join(price + given)} for {a_card(box, s.wanted)}"
+
+
+def goods_words(box: Contents, seller: int, card: int) -> str:
+    """'the roof of Blue'."""
+    return f"{the(box, card)} of {name_of(seller)}"
+
+
+def haggling(box: Contents, s: State) -> dict[str, str]:
+    """What a buyer or a seller says about the price, and for what."""
+    is_bid = buyer_names(s)
+    return {
+        "offers": "offers" if is_bid else "wants",
+        "haggles": "wants it for less" if is_bid else "wants more for it",
+        "goods": goods_words(box, s.partner, s.wanted),
+    }
 
 
 def house_name(house: int) -> str:

@@ -2,8 +2,7 @@
 
 from tabletower.engine.template import Say
 
-from ..rules.deals import price_at
-from ..rules.deck import BOMB
+from ..rules.deck import BOMB, KINDS
 from ..rules.events import events
 from ..rules.houses import house_at
 from ..rules.phases import windows
@@ -40,8 +39,9 @@ SAID = {
     "spot": lambda box, v, spot: at_spot(spot),
     "before": lambda box, v, spot: at_spot(spot),
     "dollars": lambda box, v, amount: dollars(box, amount),
-    "offered": lambda box, v, price: speech.sum_of(box, price_at(price)),
-    "price": lambda box, v, price: dollars(box, price_at(price)),
+    "offered": lambda box, v, amount: speech.sum_of(box, amount),
+    "price": lambda box, v, amount: dollars(box, amount),
+    "goods": lambda box, v, goods: speech.goods_words(box, *divmod(goods, KINDS)),
     "height": numbered,
     "round": numbered,
     "turns": numbered,
@@ -126,6 +126,15 @@ def gives(box: Contents, v: State, reader: int, rows: list[list[int]], number: i
     return plainly(box, v, reader, rows, number) if rows[number][2] else ""
 
 
+def named(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
+    """The buyer offers, the seller wants."""
+    _, seat, goods, amount, _ = rows[number]
+    seller, card = divmod(goods, KINDS)
+    verb = "wants" if seat == seller else "offers"
+    what = speech.goods_words(box, seller, card)
+    return f"{name_of(seat)} {verb} {speech.sum_of(box, amount)} for {what}"
+
+
 def bought(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
     _, seat, cards, *_ = rows[number]
     return plainly(box, v, reader, rows, number) if cards else f"{name_of(seat)} buys nothing"
@@ -143,6 +152,7 @@ TOLD = {
     events.FELL: fell,
     events.AIMED: aimed,
     events.GIVES: gives,
+    events.NAMED: named,
     events.BOUGHT_CARDS: bought,
     events.DREW: drew,
 }

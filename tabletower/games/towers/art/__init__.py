@@ -9,14 +9,22 @@ from ..types import Contents, State
 from . import card, hand, lists, middle, plot, scene, seats, tiles
 from .cover_picture import cover
 from .ghosts import ghost
+from .in_the_box import components
 from .look import read, texts, tops_of
 from .names import ICONS, seized_id
 from .sheets import sheets
 from .tower import tile_id
 
-__all__ = ["ICONS", "SPINS", "TOUCHED", "cover", "faces", "ghost", "notebook", "sheets", "zones"]
+__all__ = [
+    "ICONS", "PRINTED", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost", "notebook",
+    "sheets",
+    "zones",
+]  # fmt: skip
 
 SPINS = ("turn",)
+PRINTED = (
+    "client_deck", "more_rooms", "plot_width", "max_rows", "tiles_per_round", "keep_tiles",
+)  # fmt: skip
 
 
 def faces(box: Contents) -> dict[str, str]:

@@ -25,7 +25,7 @@ __all__ = [
 
 NAME = "towers"
 TITLE = "Towers"
-VERSION = 3
+VERSION = 4
 SEATS = (2, 6)
 
 # Five clients on 192 tiles in eight ways, and stopping: nobody ever owns more tiles.

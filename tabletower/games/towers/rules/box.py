@@ -9,8 +9,8 @@ BOX = Box(
         number("rounds", 3, 8, usual=8, about="how many rounds are played"),
         number("tiles_per_round", 8, 12, usual=10, about="tiles that everybody draws each round"),
         number(
-            "keep_tiles", 0, 10, usual=3, title="Tiles to keep",
-            about="unplaced tiles that may be kept",
+            "keep_tiles", 0, 40, usual=3, title="Tiles to keep",
+            about="unplaced tiles that may be kept; 40 lifts the limit",
         ),
         number(
             "plot_width", 8, 24, usual=12, title="Width of a plot",
@@ -35,6 +35,10 @@ BOX = Box(
             "forgetful", "off", "on", title="Forgetful bots",
             about="on: bots forget who picked which client",
         ),
+        choice(
+            "last_discard", "off", "on", title="Discards after the last round",
+            about="on: hands go down to three clients then too",
+        ),
         number("take_backs", 0, 20, usual=20, about="take-backs of each player in a round"),
     ),
     presets=(
@@ -42,7 +46,7 @@ BOX = Box(
         preset("recommended", "Recommended", "eight rounds on a plot of twelve by sixteen"),
         preset(
             "as_written", "As written", "no limit to a tower, and all tiles may be kept",
-            keep_tiles="10", plot_width="24", max_rows="40",
+            keep_tiles="40", plot_width="24", max_rows="40", forgetful="on", last_discard="on",
         ),
         preset(
             "everything", "Everything in the box", "all 149 clients, lofts and sky gardens",

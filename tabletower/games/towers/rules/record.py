@@ -10,7 +10,7 @@ COLUMNS, ROWS = 24, 40  # the largest plot
 CELLS = COLUMNS * ROWS
 LEVELS = ROWS + 1  # a tower's rows, and one above that stays empty
 TYPES = len(TILES)
-LOG = 72  # building actions of one round: each leaves a tile less in hand, and nobody has more
+LOG = 104  # building actions of one round: each leaves a tile less in hand, and nobody has more
 ROW = 2 * PLAYERS
 HAND = 5  # three clients kept, two picked
 KEPT = 3
@@ -128,7 +128,7 @@ def traded_in(action):
 
 def census(box, s):
     """Tiles of each type, less those that came from outside the bag; cards of each kind."""
-    return tiles(box, s), cards(box, s)
+    return {"Tile": dict(enumerate(tiles(box, s))), "Client": dict(enumerate(cards(box, s)))}
 
 
 def tiles(box, s):

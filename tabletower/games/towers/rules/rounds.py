@@ -130,21 +130,23 @@ def clear_row(s):
 
 
 def go_on(box, s):
-    """§6.11  A turn lasts while there may be something to cash; then clients above three go.
-
-    Not in the last round: nothing comes after it that a hand could be kept for.
-    """
+    """§6.11  A turn lasts while there may be something to cash; then clients above three go."""
     while s.turn < s.seats:
         seat = seat_at(s, s.turn)
         s.asked = 1 << seat
         if s.phase == phases.CASH and (holds_unseen(s, seat) or can_cash(box, s, seat)):
             return
         s.phase = phases.DISCARD
-        if s.held[seat] > KEPT and s.round < box.rounds:
+        if s.held[seat] > KEPT and goes_down(box, s):
             return
         s.turn += 1
         s.phase = phases.CASH
     end_round(box, s)
+
+
+def goes_down(box, s):
+    """§6.11  After the last round there is nothing that a hand could be kept for."""
+    return s.round < box.rounds or box.last_discard
 
 
 def end_round(box, s):

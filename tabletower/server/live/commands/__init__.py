@@ -12,12 +12,13 @@ from .command import Command, Sender
 from .playing import Agree, AutoDecline, Extend, Move, Planned, Ready, Refuse, Undo
 from .seats import AddSeats, Join, Leave, RemoveSeat, Return, SeatBot, Start
 from .shuffling import Reopen, Reveal, Seal
+from .talking import Listen, Mute, Report, Say
 
 __all__ = ["BY_NAME", "Command", "Sender", "decode"]
 
 COMMANDS: tuple[type[Command], ...] = (
     Move, Undo, Agree, Refuse, Planned, AutoDecline, Extend, Ready, Explain, Preview, Hint, Score,
-    Emote,
+    Emote, Say, Listen, Mute, Report,
     Join, Seal, Start, Reveal, Reopen, Leave, Return, SeatBot, AddSeats, RemoveSeat,
     Rematch, Fork,
 )  # fmt: skip

@@ -4,7 +4,6 @@ from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, BadMove, Table
 
 from ...ops.errors import Stale, TooMany
-from ...store.bus import Signed
 from .. import wire
 from ..core.heading import score_sheet
 from ..core.preconditions import check_rested, check_running
@@ -111,8 +110,7 @@ class Emote(Command, tag="emote"):
             raise BadMove(f"one can say {' '.join(EMOTES)}")
         if not sender.live_match.may_emote(sender.seat):
             raise TooMany("you have said enough for now; wait a little")
-        sender.live_match.broadcast(wire.Emote(sender.seat, self.emote))
-        sender.announcer.bus.publish(Signed(sender.match.id, sender.seat, self.emote))
+        sender.talk.publish_emote(sender.live_match, sender.seat, self.emote)
         return Answer()
 
 

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from tabletower.engine import BadMove, Table
 
 from ...ops.errors import Forbidden
+from ...ops.limits import Address
 from ..announcer import Announcer
 from ..bot_players import BotPlayers
 from ..core.match import Match
@@ -15,6 +16,7 @@ from ..guests import Guests
 from ..match_changes import begin_if_full
 from ..match_creation import MatchMaker
 from ..presence import Connection, LiveMatch
+from ..talk import Talk
 from ..window_timers import WindowTimers
 from ..wire import Answer
 
@@ -32,12 +34,14 @@ class Sender:
 
     live_match: LiveMatch
     guest: str | None
+    address: Address
     connection: Connection | None  # if by socket
     announcer: Announcer
     timers: WindowTimers
     guests: Guests
     bots: BotPlayers
     maker: MatchMaker
+    talk: Talk
 
     def __post_init__(self) -> None:
         self.match, self.pools = self.live_match.match, self.announcer.pools

@@ -35,6 +35,7 @@ class Join(Command, tag="join"):
             raise BadMove("a seal is for one seat: say which")
         guest = await sender.guests.known(sender.guest)
         name = await sender.guests.name(guest) or ""
+        await check_not_blocked(sender, guest)
         async with announcer.changing(sender.live_match) as match:
             seat = match.seat_of(guest)
             if seat is None:
@@ -52,6 +53,16 @@ class Join(Command, tag="join"):
             if seat.is_open and self.seat in (None, seat.seat):
                 return seat
         raise Stale("that seat is taken")
+
+
+async def check_not_blocked(sender: Sender, guest: str) -> None:
+    """Refuse a guest whom somebody at a waiting match has blocked."""
+    match = sender.match
+    those = [seat.guest for seat in match.seats if seat.guest] + [match.row.maker or ""]
+    if match.phase == "waiting" and match.seat_of(guest) is None:
+        store = sender.announcer.store.talk
+        if await sender.pools.quick.run(store.is_blocked, guest, those):
+            raise Forbidden("you cannot sit down at this match; choose another one")
 
 
 def refused(problem: str) -> Exception:

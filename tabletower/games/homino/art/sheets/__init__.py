@@ -7,7 +7,7 @@ from ...components import SETS
 from ...types import Contents
 from .. import domino, objects
 from ..look import Texts, texts
-from . import cards, tenants, tiles
+from . import aid, cards, tenants, tiles
 
 ROOMS = (
     "Print on both sides, turned over the long edge, and cut. All backs of one deck are alike. "
@@ -21,6 +21,7 @@ GOALS = (
     "Print on both sides and cut. A goal that is achieved becomes a domino of somebody's map. "
     "Leave out those of expansions that you do not play with: the foot names them."
 )
+AIDS = "For the middle of the table. Fold the marker at the dashes: the start player has it."
 THREATS = "Print on both sides and cut. Leave out those of expansions that you do not play with."
 
 
@@ -29,7 +30,8 @@ def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     t = texts(box)
     faces = objects.signs() | domino.dominoes(t)
     found = [part for each in SETS for part in of_set(t, wishes, faces, each)]
-    together = {"extra": not t.together}
+    found.append(Part("aids", "Player aid and start marker", AIDS, aid.aids(t, wishes, faces)))
+    together = {"extra": not t.together, "scales": True}
     goals, threats = cards.goals(t, wishes, faces), cards.threats(t, wishes, faces)
     found.append(Part("goals", "Goals", GOALS, goals, **together))
     found.append(Part("threats", "Threats", THREATS, threats, **together))
@@ -38,7 +40,7 @@ def sheets(box: Contents, wishes: Wishes) -> list[Part]:
 
 def of_set(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> list[Part]:
     """Its dominoes and its tenants."""
-    extra = {"extra": not t.sets[set]}
+    extra = {"extra": not t.sets[set], "scales": True}
     short, title = ("", "") if set == SETS[0] else (f"{set}_", f"{cards.TITLES[set]}, ")
     dominoes = tiles.rooms(t, wishes, faces, set)
     people = tenants.tenants(t, wishes, faces, set)

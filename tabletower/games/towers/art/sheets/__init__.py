@@ -20,19 +20,21 @@ PLOTS = (
     "all: put it beside a tower. Above the red line nothing is built."
 )
 SCREENS = "Fold at the dashes and stand it up. Only needed for secret building."
-AIDS = "One for each player."
+AIDS = "One for each player. Clients that lie here belong to the others."
 
 
 def sheets(box: Contents, wishes: Wishes) -> list[Part]:
     """All that is in the box."""
     t = texts(box)
     drawn = fronts.tiles() | scene.scenery() | seats.signs() | card.cards(t)
+    clients, rest = cards.full_sheets(cards.clients(t, wishes, drawn))
+    aids = (aid.aid(t, wishes, drawn), *map(cards.lying, rest))
     return [
         Part("tiles", "Room tiles", TILES, tiles.tiles(box, wishes, drawn)),
-        Part("clients", "Clients", CARDS, cards.clients(t, wishes, drawn)),
+        Part("clients", "Clients", CARDS, clients),
         Part("markers", "Markers", MARKERS, chips.chips(box, wishes, drawn, "marker")),
         Part("plots", "Streets", PLOTS, plots.plots(t, wishes)),
-        Part("aids", "Player aids", AIDS, (aid.aid(t, wishes, drawn),)),
+        Part("aids", "Player aids and the last clients" if rest else "Player aids", AIDS, aids),
         Part("chips", "Dollars", CHIPS, chips.chips(box, wishes, drawn, "chip"), extra=True),
         Part("screens", "Screens", SCREENS, screens.screens(wishes, drawn), extra=True),
     ]

@@ -10,7 +10,7 @@ from ...rules.record import PLAYERS
 from ..look import Texts
 from ..names import name
 from .cards import EDGE, LONG, SHORT
-from .tiles import INK
+from .tiles import INK, THIN
 
 ROUND = (
     "Draw {tiles} tiles, one more for each Union. Lay out two clients a player.",
@@ -39,7 +39,7 @@ def aid(t: Texts, wishes: Wishes, faces: dict[str, str]) -> Piece:
     front, back = (
         printed(on_side(side, LONG), wishes, faces) for side in (the_round(t), the_tower())
     )
-    return Piece("player aid", LONG, SHORT, front, back, copies=PLAYERS)
+    return Piece("player aid", LONG, SHORT, front, back, copies=PLAYERS, bleed=THIN)
 
 
 def the_round(t: Texts) -> str:

@@ -32,9 +32,15 @@ export async function loadFaces(game: string, digest: string): Promise<void> {
   if (!digest) return
   latest = digest
   if (isThere(game, digest)) return
-  const faces = parse(await api.faces(game, digest))
-  if (latest !== digest || isThere(game, digest)) return // another table is shown by now, or they are loaded
-  stock = new Map([...faces.children].map((face) => [face.id, face]))
+  const text = await api.faces(game, digest)
+  if (latest === digest) stockFaces(game, digest, text) // or another table is shown by now
+}
+
+/** Take in a game's faces that have come with something else. */
+export function stockFaces(game: string, digest: string, text: string) {
+  latest = digest
+  if (isThere(game, digest)) return
+  stock = new Map([...parse(text).children].map((face) => [face.id, face]))
   spread(game, digest)
   for (const id of wanted) place(id)
 }

@@ -1,0 +1,70 @@
+/** What is in a box: searched, filtered and grouped; and what a piece at the table is. Pure. */
+
+import type { Component } from '../net/wire'
+
+/** What one looks for. Empty: anything. */
+export interface Wanted {
+  words: string
+  sort: string
+  set: string
+  /** Only what is played with. */
+  used: boolean
+  /** Only these components, by any of their ids; null: all. */
+  only: readonly string[] | null
+}
+
+export const ALL: Wanted = { words: '', sort: '', set: '', used: false, only: null }
+
+export const sorts = (all: readonly Component[]): string[] => [...new Set(all.map(({ sort }) => sort))]
+export const sets = (all: readonly Component[]): string[] => [...new Set(all.flatMap((it) => it.sets))]
+
+/** The components that are looked for: every word stands in what is said of them. */
+export function find(all: readonly Component[], { words, sort, set, used, only }: Wanted): Component[] {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = (it: Component) => {
+    const said = `${it.sort} ${it.name} ${it.words} ${it.sets.join(' ')}`.toLowerCase()
+    return asked.every((word) => said.includes(word))
+  }
+  return all.filter(
+    (it) =>
+      (!sort || it.sort === sort) &&
+      (!set || it.sets.includes(set)) &&
+      (!used || it.used) &&
+      (!only || it.ids.some((id) => only.includes(id))) &&
+      fits(it),
+  )
+}
+
+/** The first of these ids that something in the box has. */
+export const first = (ids: readonly string[], known: ReadonlyMap<string, Component>): Component | undefined =>
+  known.get(ids.find((id) => known.has(id)) ?? '')
+
+/** By their sorts, in the order of the box. */
+export const grouped = (found: readonly Component[]): [sort: string, found: Component[]][] =>
+  sorts(found).map((sort) => [sort, found.filter((it) => it.sort === sort)])
+
+const USED = /href="#([^"]+)"/g
+const usedIn = (drawing: string): string[] => [...drawing.matchAll(USED)].map(([, id = '']) => id)
+
+/** Who has which id. */
+export const byId = (all: readonly Component[]): Map<string, Component> =>
+  new Map(all.flatMap((it) => it.ids.map((id) => [id, it] as const)))
+
+/** The other components that the drawing of this one shows. */
+export function shows(it: Component, known: ReadonlyMap<string, Component>): Component[] {
+  const found = usedIn(it.drawing).map((id) => known.get(id))
+  return [...new Set(found)].filter((other) => other !== undefined && other !== it) as Component[]
+}
+
+const PIECE = '.scene [data-id], .scene [data-pick], .scene [aria-label]'
+
+/** The ids by which a piece at the table can be found in the box, the likeliest first: its own, those of the
+ *  pieces that it is a part of and of its parts, and the faces that it is drawn with. */
+export function idsOf(target: Element | null): string[] {
+  const pieces: Element[] = []
+  for (let at = target?.closest(PIECE); at; at = at.parentElement?.closest(PIECE)) pieces.push(at)
+  const parts = [...(pieces[0]?.querySelectorAll('[data-id]') ?? [])]
+  const own = [...pieces, ...parts].flatMap((piece) => (piece as SVGElement).dataset.id ?? [])
+  const drawn = pieces.map((piece) => usedIn(piece.innerHTML)).find((ids) => ids.length)
+  return [...new Set([...own, ...(drawn ?? [])])]
+}
