@@ -28,4 +28,6 @@ def test_greedy_beats_random_and_search_beats_greedy(game):
     fast = Game(game.package).go_fast()
     easy, hard = many(6, 40), many(8, 30)
     assert shares(fast, ("greedy", "random"), easy) >= 0.95 * easy
-    assert shares(fast, ("search:300", "greedy"), hard) >= 0.35 * hard
+    # Half of the thoughts that are promised something, and few deals: a bot that thinks wins more
+    # of them than this, but for one time in thirty; one whose search is broken hardly any.
+    assert shares(fast, ("search:1000", "greedy"), hard) >= 0.25 * hard
