@@ -31,6 +31,18 @@ def ours():
     return BALCONIA.open_box()
 
 
+def test_presets_are_the_source_and_its_variants():
+    """B9, B11  We change nothing: as written is as usual."""
+    assert {each.name: dict(each.options) for each in BALCONIA.box.presets} == {
+        "first_game": {"memory_aid": "on"},
+        "recommended": {},
+        "as_written": {},
+        "anywhere": {"placement": "free"},
+        "free_entrance": {"entrance_column": "pick"},
+        "both": {"placement": "free", "entrance_column": "pick"},
+    }
+
+
 # Our faces.
 
 

@@ -1,5 +1,6 @@
 """The box: what the files hold, and what they may not hold."""
 
+import re
 from collections import Counter
 from functools import partial
 
@@ -60,6 +61,15 @@ def test_even_decks_are_those_that_the_generator_would_choose():
     listed = [row for row in rows("dominoes") if row["set"] == "base"]
     found = marks([Domino(*(half_of(row, half) for half in "ab")) for row in listed])
     assert [row["players"].strip("-") for row in listed] == found
+
+
+def test_every_option_is_in_the_rulebook():
+    """And whatever is told there of even decks: all presets but one have them."""
+    named = {*re.findall(r"`(\w+)`", DYNASTY.rulebook)}
+    assert {option.name for option in DYNASTY.box.options} <= named
+    uneven = [each.name for each in DYNASTY.box.presets if each.options.get("deck") != "even"]
+    assert uneven == ["as_written"]
+    assert "all ready-made ways to play do so but the one as written" in DYNASTY.rulebook
 
 
 def test_as_written_has_nothing_of_our_own():

@@ -5,7 +5,7 @@ import re
 from tabletower.games import SHELF
 from tests.worked_examples import at, below, of_table
 
-from .components import ICONS, SETS
+from .components import ICONS, SETS, STRENGTHS
 from .rules.maps import open_ends_at
 from .rules.record import phases, zones
 from .words import names
@@ -48,6 +48,23 @@ def test_the_set_up():
     value = sum(each.value for each in capitals(own.box, own.s, WARFARE))
     assert found.strength(WARFARE) == value * found.province(WARFARE)
     assert f"strength {value} × {found.province(WARFARE)}]" in DYNASTY.rulebook
+
+
+def test_a_draw():
+    """§2.5, §3.4, §3.5  Six dominoes for three; one shows the icon of another player's role."""
+    market, missions = at(DYNASTY, "draw_market"), at(DYNASTY, "draw_missions")
+    assert DYNASTY.state.bytes(market.state) == DYNASTY.state.bytes(missions.state)
+    s, (seat,) = market.s, market.asked
+    played = {*s.role[: s.seats].tolist()}
+    offered = {int(DYNASTY.moves.picks(move)["slot"]) for move in market.legal(seat)}
+    shown = {slot: {ICONS[icon] for icon in market.box.b.icon[number - 1].tolist()}
+             for slot, number in enumerate(s.market.tolist(), 1) if number}  # fmt: skip
+    assert len(shown) == 2 * s.seats
+    assert [slot for slot, icons in shown.items() if "money" in icons] == [*{*shown} - offered]
+    free = {icon for icons in shown.values() for icon in icons & {"roads", "goods"}}
+    assert free == {"roads", "goods"}
+    assert not played & {STRENGTHS.index(icon) for icon in free}
+    assert s.held == s.seats
 
 
 def test_a_strength_of_twelve():

@@ -1,13 +1,28 @@
 """The Attract phase that the rulebook shows, and its tables: § is a paragraph of rulebook.md."""
 
+from itertools import product
+
 from tabletower.engine import transcript
 from tabletower.engine.seat_names import plain
 from tabletower.games import SHELF
 from tests.worked_examples import at, below, of_table, rows
 
-from .components import DETAILS, OBJECTS, PROPERTIES, SETS, SLOTS, SPECIALS, objects
+from .components import (
+    DETAILS,
+    EDGES,
+    FLOORS,
+    OBJECTS,
+    PROPERTIES,
+    ROOMS,
+    SETS,
+    SLOTS,
+    SPECIALS,
+    objects,
+)
 from .components import tenants_of as rows_of_tenants
 from .rules import EVENTS
+from .rules.plots import cell_of_b, domino_at, is_on_map, is_taken, lay_out, next_to, shown_at
+from .rules.record import places
 from .words import names
 from .words.guests import verdict
 
@@ -23,6 +38,36 @@ def test_the_set_up_is_six_rooms_and_six_guests():
     assert not market.log
     for row in (market.s.market, market.s.guest):
         assert [piece > 0 for piece in row.tolist()] == [True] * SLOTS
+
+
+def test_a_turn():
+    """§2.4, §4.2, §4.3, §4.5  From the plan: carpet beside carpet, a door before wood, one less."""
+    before, after = at(HOMINO, "plan"), at(HOMINO, "turn")
+    assert after.log[: len(before.log)] == before.log
+    lay_out(after.box.b, after.s, 0, -1)
+    (came,), (gone,) = (here_alone(*both) for both in ((after.s, before.s), (before.s, after.s)))
+    assert {*met_edges(after, came)} == {("carpet", "carpet"), ("door", "wood")}
+    assert objects.PLANT in after.box.b.object[came]
+    assert objects.STAIRCASE in before.box.b.object[gone]
+    last = after.copy()
+    last.play(0, HOMINO.moves.read("end"))
+    assert last.s.place[gone] == places.DISCARDED
+
+
+def here_alone(s, other):
+    """The dominoes of the first seat's map that are not on it in the other state."""
+    return [n for n in range(ROOMS) if is_on_map(s, n, 0) and not is_on_map(other, n, 0)]
+
+
+def met_edges(t, domino):
+    """What a domino of the laid out map and its neighbours show each other."""
+    b, s, names_of = t.box.b, t.s, (*FLOORS, "every", *EDGES[1:])
+    ends = int(s.cell[domino]), int(cell_of_b(s.cell[domino], s.turned[domino]))
+    for cell, side in product(ends, range(4)):
+        other = next_to(cell, side)
+        if is_taken(s, other) and domino_at(s, other) != domino:
+            pair = shown_at(b, s, cell, side), shown_at(b, s, other, (side + 2) % 4)
+            yield tuple(names_of[each] for each in pair)
 
 
 def order():

@@ -33,6 +33,20 @@ def open_edited(tmp_path, name="cards", **changes):
     return LANDLORD.open_box(path=edited(tmp_path, name, **changes))
 
 
+def test_presets_are_the_source_and_its_variants():
+    """As written, prices are free and not counted (L50, L61); all else is as usual."""
+    assert {each.name: dict(each.options) for each in LANDLORD.box.presets} == {
+        "first_game": {"tenant_texts": "off"},
+        "recommended": {},
+        "as_written": {"haggling": "free", "most_prices": "20"},
+        "rounds": {"end": "rounds"},
+        "race": {"end": "money"},
+        "open_market": {"trade": "any"},
+        "neighbours": {"respond": "everyone"},
+        "rich": {"money_scale": "100"},
+    }
+
+
 def test_the_deck_has_109_cards_of_29_kinds():
     b = LANDLORD.open_box().b
     assert b.cards == 109
