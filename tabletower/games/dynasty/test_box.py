@@ -14,6 +14,7 @@ from tests.components import only, put, rows_of
 
 from .components import (
     EVENTS,
+    EXPANSIONS,
     ICONS,
     LATER,
     PENALTIES,
@@ -70,6 +71,13 @@ def test_every_option_is_in_the_rulebook():
     uneven = [each.name for each in DYNASTY.box.presets if each.options.get("deck") != "even"]
     assert uneven == ["as_written"]
     assert "all ready-made ways to play do so but the one as written" in DYNASTY.rulebook
+
+
+def test_every_expansion_can_be_begun_alone():
+    presets = {each.name: dict(each.options) for each in DYNASTY.box.presets}
+    assert {name: presets.get(name) for name in EXPANSIONS} == {
+        name: {name: "on", "deck": "even"} for name in EXPANSIONS
+    }
 
 
 def test_as_written_has_nothing_of_our_own():

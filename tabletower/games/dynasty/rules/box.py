@@ -110,6 +110,22 @@ BOX = Box(
             leaver="loses", deck="even",
         ),
         preset(
+            "goblin", "Goblin Grandma", "attacks: Corrupters make goblins of people",
+            goblin="on", deck="even",
+        ),
+        preset(
+            "proximity", "Proximity Papa", "icons that look at their neighbours, and events",
+            proximity="on", deck="even",
+        ),
+        preset(
+            "direction", "Directional Daddy", "arrows on paths, and threats from one side",
+            direction="on", deck="even",
+        ),
+        preset(
+            "machine", "Machine Mama", "roads decide who can help whom; loans and favours",
+            machine="on", deck="even",
+        ),
+        preset(
             "all_four", "All four", "all four expansions",
             **dict.fromkeys(EXPANSIONS, "on"), deck="even",
         ),
