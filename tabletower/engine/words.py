@@ -69,6 +69,10 @@ class Words:
         return str(self._own.BACK)
 
     @property
+    def next(self) -> str:
+        return str(self._own.NEXT)
+
+    @property
     def harmless(self) -> tuple[str, ...]:
         return tuple(self._own.HARMLESS)
 

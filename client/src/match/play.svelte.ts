@@ -19,8 +19,10 @@ const NOTHING: Offer[] = []
 /** Question about picks, for the ghost and the notes. */
 interface Question {
   chosen: Record<string, string>
-  /** The picks as they would be with the hovered one. */
+  /** The picks as they would be with the hovered one, or as what is held could lie. */
   preview: Record<string, string>
+  /** It only could: where it comes to lie is still to be picked. */
+  loose: boolean
   about: Pick | null
   /** A new table is a new question. */
   table: Table | null
@@ -44,6 +46,8 @@ export class Play {
   #latest = 0
   /** Notes on picks that were shown in this decision. */
   #shownNotes: Record<string, string> = {}
+  /** The picks of the last ghost: what is turned stays where it was. */
+  #lay: Record<string, string> = {}
 
   onTable = $derived.by(() => pieces((this.match.snapshot?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
@@ -59,12 +63,12 @@ export class Play {
   canPlan = $derived.by(
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
-  /** A complete move waits for confirmation. */
+  /** A complete move waits for confirmation; one that is turned always does, however many ways there are. */
   asks = $derived.by(
     () =>
       this.planning ||
       (settings.confirm && this.only === null && !this.#isHarmless()) ||
-      this.picker.turnable,
+      this.picker.spun.size > 0,
   )
   plan: Plan = $derived.by(
     () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, auto_decline: {} },
@@ -73,9 +77,12 @@ export class Play {
   question: Question | null = $derived.by(() => {
     if (!this.mine || this.planning) return null
     const { picker } = this
+    const hovered = picker.preview()
+    const lies = hovered ?? picker.ghost(this.#lay)
     return {
       chosen: Object.fromEntries(picker.chosen),
-      preview: picker.preview() ?? picker.picks,
+      preview: lies ?? picker.picks,
+      loose: hovered === null && lies !== null && picker.move === null,
       about: picker.hovered ?? picker.latest,
       table: this.match.table,
     }
@@ -93,7 +100,11 @@ export class Play {
       onTable: () => this.onTable,
       strict: () => this.only !== null,
     })
-    this.ui = new TableUi(this.picker, (picks) => void this.tap(picks))
+    this.ui = new TableUi(
+      this.picker,
+      (picks) => void this.tap(picks),
+      (picks) => void this.why(picks),
+    )
   }
 
   #offers(): Offer[] {
@@ -122,6 +133,13 @@ export class Play {
     if (this.picker.move && !this.asks) await this.confirm()
   }
 
+  /** Press a button: one that names a whole move makes it, wherever a tap on a piece waits. */
+  press = async (p: Pick) => {
+    await this.tap([p])
+    const whole = pick(MOVE, this.picker.move ?? '') === p
+    if (whole && !this.planning && !this.sending) await this.confirm()
+  }
+
   turn = (by = 1) => {
     if (this.picker.turn(by)) sound('turn')
   }
@@ -129,16 +147,23 @@ export class Play {
   /** Show why this cannot be picked, in the words of the rules. */
   why = async (picks: readonly Pick[]) => {
     sound('no')
-    if (this.planning) return notify.show(t.table.noMove)
+    if (this.planning) return this.#explain(t.table.noMove)
+    if (!picks.length) return this.#explain(t.table.noPlace)
     const names = new Set((this.match.table?.legal ?? []).flatMap((legal) => legal.picks))
     const says = (p: Pick) => parts(p).some(([name]) => name === MOVE) // what a tap is meant to do
     const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
-      notify.show((await this.match.request('explain', { picks: chosen })).reason || t.table.noMove)
+      this.#explain((await this.match.request('explain', { picks: chosen })).reason || t.table.noMove)
     } catch (error) {
       notify.error(error)
     }
+  }
+
+  /** In the tooltip of what was tapped, if there is one. */
+  #explain(reason: string) {
+    if (this.ui.explain(reason)) notify.announce(reason)
+    else notify.show(reason)
   }
 
   /** Do it: the move is sent, or goes into the plan, or to the lesson. */
@@ -222,21 +247,28 @@ export class Play {
       this.#meanings.get(question.chosen),
       this.#meanings.get(question.preview),
     ])
-    if (mine === this.#latest) this.#show(now, then, question.about)
+    if (mine !== this.#latest) return
+    this.#lay = { ...this.#lay, ...question.preview }
+    this.#show(now, then, question.about, question.loose)
   }
 
-  #show(now: Meaning | null, then: Meaning | null, about: Pick | null) {
+  #show(now: Meaning | null, then: Meaning | null, about: Pick | null, loose = false) {
     this.ui.notes = now?.hints ?? {}
-    this.ui.ghost = then?.ghost ?? {}
+    this.ui.ghost = loose ? faintly(then?.ghost ?? {}) : (then?.ghost ?? {})
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
-    this.says = then?.text || (about !== null && this.#shownNotes[about]) || ''
+    const told = loose ? '' : then?.text
+    this.says = told || (about !== null && this.#shownNotes[about]) || ''
   }
 
   /** After the table has changed. */
   onUpdate = () => {
     this.ui.forgetHint()
     this.#shownNotes = {}
+    this.#lay = {}
     if (this.planning && !this.canPlan) this.planning = false
     this.picker.mend()
   }
 }
+
+const faintly = (ghost: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(ghost).map(([zone, svg]) => [zone, `<g class="loose">${svg}</g>`]))

@@ -12,8 +12,8 @@ from .tables import icons, pieces
 from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "ENDINGS", "LABELS", "PASS", "ROUND", "SAID", "TABLES", "TAKEN", "TOLD",
-    "board", "breakdown", "facts", "hint", "step", "talk", "who",
+    "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "ROUND", "SAID", "TABLES", "TAKEN",
+    "TOLD", "board", "breakdown", "facts", "hint", "step", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -22,6 +22,7 @@ ABOUT = {
     "feel": ["dominoes on two maps", "you need those you want to beat", "alone or as one family"],
 }
 PASS = "pass"
+NEXT = "end"
 TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:place": "Place",

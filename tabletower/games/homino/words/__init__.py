@@ -11,7 +11,7 @@ from .tables import icons, pieces
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "LABELS", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board", "breakdown",
+    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board", "breakdown",
     "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
@@ -21,6 +21,7 @@ ABOUT = {
     "feel": ["dominoes into a floor plan", "neighbours help and hurt", "alone or together"],
 }
 PASS = "pass"
+NEXT = "end"
 TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:demolish": "Tear down",

@@ -112,7 +112,7 @@ def ask_tidy(box: Contents, v: State, seat: int) -> str:
 
 def ask_build(box: Contents, v: State, seat: int) -> str:
     """§4.3  How much may be torn down before."""
-    if is_banned(v, seat) or has_torn_its_one(box.b, v, seat):
+    if not site.lying(v, seat) or is_banned(v, seat) or has_torn_its_one(box.b, v, seat):
         return "Place a domino of the market."
     if box.b.construction == ONE:
         return "Place a domino of the market; you may tear down one of yours, before or after."
