@@ -242,19 +242,30 @@ export class Play {
   /** Fetch the ghost and the notes for a question. */
   inquire = async (question: Question | null) => {
     const mine = ++this.#latest
-    if (!question) return this.#show(null, null, null)
+    if (!question) {
+      this.ui.ghost = {}
+      return this.#show(null, null, null)
+    }
     const [now, then] = await Promise.all([
       this.#meanings.get(question.chosen),
       this.#meanings.get(question.preview),
     ])
     if (mine !== this.#latest) return
     this.#lay = { ...this.#lay, ...question.preview }
+    const ghost = then?.ghost ?? {}
+    this.ui.ghost = question.loose ? faintly(ghost, this.#zonesFor(question.preview)) : ghost
     this.#show(now, then, question.about, question.loose)
+  }
+
+  /** The zones in which these places can be picked. */
+  #zonesFor(picks: Record<string, string>): string[] {
+    const places = this.later.flatMap((name) => (name in picks ? [`${pick(name, picks[name]!)}`] : []))
+    const zones = this.match.snapshot?.zones ?? []
+    return zones.filter(({ svg }) => places.some((p) => pieces([svg]).has(p))).map(({ name }) => name)
   }
 
   #show(now: Meaning | null, then: Meaning | null, about: Pick | null, loose = false) {
     this.ui.notes = now?.hints ?? {}
-    this.ui.ghost = loose ? faintly(then?.ghost ?? {}) : (then?.ghost ?? {})
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
     const told = loose ? '' : then?.text
     this.says = told || (about !== null && this.#shownNotes[about]) || ''
@@ -270,5 +281,8 @@ export class Play {
   }
 }
 
-const faintly = (ghost: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(ghost).map(([zone, svg]) => [zone, `<g class="loose">${svg}</g>`]))
+/** Where it could lie only: nothing follows from that yet. */
+const faintly = (ghost: Record<string, string>, zones: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    zones.flatMap((zone) => (ghost[zone] ? [[zone, `<g class="loose">${ghost[zone]}</g>`]] : [])),
+  )

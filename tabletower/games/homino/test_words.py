@@ -366,3 +366,37 @@ def test_the_printed_rule_of_the_pool_says_less():
 def test_all_who_live_together_win_or_lose_as_one():
     assert sit_down(HOMINO, 1, 3, TOGETHER).is_shared
     assert not sit_down(HOMINO, 1, 3).is_shared
+
+
+# What a move would bring.
+
+
+def test_what_a_placement_brings_is_what_it_then_is():
+    """Who would come, floors and points, as the rules have them once the domino lies there."""
+    seen = set()
+    for seed in range(6):
+        t = sit_down(HOMINO, seed, 3, {})
+        chance = Random(seed)
+        for _ in range(40):
+            seat, moves = t.asked[0], t.legal(t.asked[0])
+            move = chance.choice(moves)
+            after = t.copy()
+            after.keep(*after.attempt(seat, move))
+            told = HOMINO.words.brings(t.box, t.sight(seat), seat, move)
+            if after.asked == [seat] and HOMINO.moves.kind(move).name == "place":
+                guests = [n - 1 for n in after.s.guest.tolist() if n]
+                come = [g for g in guests if verdict(after.box, after.sight(seat), seat, g).comes]
+                listed = names.listed(names.tenant(t.box, g) for g in come)
+                assert (f"{listed} would come" in told) if come else (" would come" not in told)
+                now, then = (each.scores[seat] for each in (t, after))
+                assert (f"points {now} → {then}" in told) == (now != then)
+                seen |= {word for word in ("would come", "floor", "connected") if word in told}
+            t = after
+    assert seen == {"would come", "floor", "connected"}
+
+
+def test_what_changes_no_map_brings_nothing():
+    t = sit_down(HOMINO, 1, 2, {})
+    for move in HOMINO.moves:
+        if HOMINO.moves.kind(move).name in ("end", "pass", "shield"):
+            assert HOMINO.words.brings(t.box, t.sight(0), 0, move) == ""

@@ -4,7 +4,7 @@ from tabletower.engine import Contents
 
 from .asking import ASKED, facts, step
 from .board import board
-from .hinting import hint
+from .hinting import brings, hint
 from .names import who
 from .saying import SAID, TOLD
 from .sheet import breakdown
@@ -13,7 +13,7 @@ from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
     "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "ROUND", "SAID", "TABLES", "TAKEN",
-    "TOLD", "board", "breakdown", "facts", "hint", "step", "talk", "who",
+    "TOLD", "board", "breakdown", "brings", "facts", "hint", "step", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -2,6 +2,7 @@
 
 from tabletower.engine import Contents
 
+from .ahead import brings
 from .board import board
 from .hinting import facts, hint
 from .names import who
@@ -11,8 +12,8 @@ from .tables import icons, pieces
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board", "breakdown",
-    "facts", "hint", "talk", "who",
+    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board",
+    "breakdown", "brings", "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
