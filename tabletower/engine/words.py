@@ -69,6 +69,10 @@ class Words:
         return str(self._own.BACK)
 
     @property
+    def picked(self) -> dict[str, Any]:
+        return dict(self._own.PICKED)
+
+    @property
     def next(self) -> str:
         return str(self._own.NEXT)
 

@@ -12,6 +12,7 @@ import { t } from '../strings'
 import { TableUi } from './tableUi.svelte'
 import type { Match } from './match.svelte'
 import { Picker } from './picker.svelte'
+import { sentence } from './address'
 import { MeaningCache } from './meaningCache'
 
 const NOTHING: Offer[] = []
@@ -236,7 +237,7 @@ export class Play {
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
     this.picker.propose(hint.move)
     this.ui.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
-    notify.show(hint.text || hint.move)
+    notify.show(sentence(hint.text || hint.move))
   }
 
   /** Fetch the ghost and the notes for a question. */
@@ -268,7 +269,7 @@ export class Play {
     this.ui.notes = now?.hints ?? {}
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
     const told = loose ? '' : then?.text
-    this.says = told || (about !== null && this.#shownNotes[about]) || ''
+    this.says = sentence(told || (about !== null && this.#shownNotes[about]) || '')
   }
 
   /** After the table has changed. */

@@ -12,8 +12,8 @@ from .tables import icons, pieces
 from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "ROUND", "SAID", "TABLES", "TAKEN",
-    "TOLD", "board", "breakdown", "brings", "facts", "hint", "step", "talk", "who",
+    "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "PICKED", "ROUND", "SAID", "TABLES",
+    "TAKEN", "TOLD", "board", "breakdown", "brings", "facts", "hint", "step", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -23,6 +23,14 @@ ABOUT = {
 }
 PASS = "pass"
 NEXT = "end"
+
+
+def map_of_cell(cell: str) -> str:
+    """No map has coordinates."""
+    return "the shared map" if cell.startswith("shared-") else "their own map"
+
+
+PICKED = {"cell": map_of_cell}
 TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:place": "Place",

@@ -12,8 +12,8 @@ from .tables import icons, pieces
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board",
-    "breakdown", "brings", "facts", "hint", "talk", "who",
+    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "PICKED", "SAID", "TABLES", "TAKEN", "TOLD",
+    "board", "breakdown", "brings", "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -23,6 +23,7 @@ ABOUT = {
 }
 PASS = "pass"
 NEXT = "end"
+PICKED = {"cell": lambda cell: "their storey"}  # no map has coordinates
 TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:demolish": "Tear down",
