@@ -1,20 +1,68 @@
 """Names of seats in texts: marked for pages, plain for everybody else."""
 
+import re
+from random import Random
+
+import pytest
+
 from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.engine.score_sheet import Item
-from tabletower.engine.seat_names import END, FIRST, called, plain, without_marks
+from tabletower.engine.seat_names import (
+    CODE,
+    END,
+    FIRST,
+    NAME,
+    NAMED,
+    called,
+    paged,
+    plain,
+    without_marks,
+)
 from tabletower.engine.table import marked_result
 from tabletower.engine.transcript import announcements
+from tabletower.games import SHELF
+from tabletower.kits.phrases import capital
 from tests.games import ROOT, finished, game_in, walk
 
-MARKS = {END, *(chr(FIRST + seat) for seat in range(8))}
+MARKS = {END, CODE, NAME, NAMED, *(chr(FIRST + seat) for seat in range(8))}
 
 
 def test_a_name_is_marked_with_its_seat():
     assert called(2, "Coral") == "\ue002Coral\ue00f"
     assert plain(f"{called(0, 'Amber')} pays {called(7, 'Jade')}") == "Amber pays Jade"
     assert plain("nobody is named") == "nobody is named"
+
+
+def test_a_piece_has_a_code_in_a_transcript_and_a_name_on_a_page():
+    sofa = paged("b33 (sofa)", "the sofa")
+    assert sofa == "\ue010b33 (sofa)\ue011the sofa\ue012"
+    assert plain(f"{called(0, 'Amber')} lays {sofa} on {paged('0,0', '')}") == (
+        "Amber lays b33 (sofa) on 0,0"
+    )
+    assert capital(sofa) == paged("B33 (sofa)", "The sofa")
+
+
+@pytest.mark.parametrize("name", ["homino", "dynasty"])
+def test_no_code_is_read_at_a_table(name):
+    """Pieces are named by what they are, and squares not at all where no map has coordinates."""
+    table = sit_down(SHELF[name], 4, 3)
+    chance = Random(4)
+    for _ in range(60):
+        seat, box = table.asked[0], table.box
+        move = chance.choice(table.legal(seat))
+        said = [table.say(seat, move, marked=True)]
+        table.keep(*table.attempt(seat, move))
+        said += table.game.words.marked.news(box, table.sight(seat), seat)
+        for line in map(on_a_page, said):
+            assert not re.search(r"\b[a-z]{1,2}\d+\b|-?\d,-?\d|shared-", line), line
+        if table.over:
+            break
+
+
+def on_a_page(text):
+    """As a page fills it."""
+    return re.sub(f"{CODE}[^{NAME}]*{NAME}([^{NAMED}]*){NAMED}", r"\1", text)
 
 
 def test_whatever_holds_texts_is_made_plain():

@@ -24,11 +24,10 @@ interface Settings {
 }
 
 const KEY = 'settings'
-const coarse = () => matchMedia('(pointer: coarse)').matches
 const defaults = (): Settings => ({
   theme: 'auto',
   sound: true,
-  confirm: coarse(),
+  confirm: true,
   letters: true,
   motion: true,
   speed: 'calm',

@@ -70,6 +70,7 @@ def texts_for_asked(table: Table, seat: int) -> Iterator[object]:
     yield words.step(table.box, view, seat)
     for move in table.legal(seat)[:MOST_HINTS]:
         picks = table.game.moves.picks(move)
+        yield words.brings(table.box, view, seat, move)
         for number, (pick, value) in enumerate(picks.items()):
             chosen = dict(list(picks.items())[:number])
             yield words.hint(table.box, view, seat, chosen, pick, value)

@@ -176,7 +176,9 @@ class Words:
     BACK: str = ""  # the kind of move by which a player takes back the last one
     SAID: dict[str, Say] = {}  # the words for a gap of a sentence, by its name
     TOLD: dict[int, Tell] = {}  # events that are told otherwise than by their sentence
+    PICKED: dict[str, Callable[[str], str]] = {}  # how a page says the value of a pick, by its name
     ASKED: dict[int, Ask] = {}  # phases that ask otherwise than by their sentence
+    NEXT: str = ""  # the kind of move that usually comes next where it can be made
     HARMLESS: tuple[str, ...] = ()  # kinds that another move undoes: nobody is asked "really?"
     TABLES: dict[str, Tabulate] = {}  # tables of the rulebook that are made from the box, by name
 
@@ -216,6 +218,11 @@ class Words:
 
         The kind of the move is not among these picks.
         """
+        return ""
+
+    @staticmethod
+    def brings(box: Contents, v: Any, seat: int, move: int) -> str:
+        """What a legal move would change, in a few words, as far as the view tells: '4 → 6'."""
         return ""
 
     @staticmethod

@@ -3,6 +3,9 @@
 A game calls its seats by names of its own ("Amber", "green", "seat 2"). Where such a name
 stands for the player, the game writes `called(seat, name)`. A page puts the player's name in the
 place of what the marks enclose; everywhere else the marks are removed.
+
+Pieces are named by codes where a line must be read back ("b33"); on a page, where one sees them,
+by what they are ("the sofa"): `paged(code, name)`.
 """
 
 import re
@@ -15,6 +18,8 @@ from .score_sheet import Item
 FIRST = 0xE000  # and one more for each seat: letters that no text has
 END = "\ue00f"
 MARKED = re.compile("[\ue000-\ue007]([^\ue00f]*)\ue00f")
+CODE, NAME, NAMED = "\ue010\ue011\ue012"
+PAGED = re.compile(f"{CODE}([^{NAME}]*){NAME}[^{NAMED}]*{NAMED}")
 
 
 def called(seat: int, name: str) -> str:
@@ -22,8 +27,14 @@ def called(seat: int, name: str) -> str:
     return f"{chr(FIRST + seat)}{name}{END}"
 
 
+def paged(code: str, name: str) -> str:
+    """What a page says otherwise than a transcript or a terminal: one of the two may be empty."""
+    return f"{CODE}{code}{NAME}{name}{NAMED}"
+
+
 def plain(text: str) -> str:
-    """Remove the marks: the text with the game's own names."""
+    """Remove the marks: the text with the game's own names, and with codes."""
+    text = PAGED.sub(r"\1", text) if NAMED in text else text
     return MARKED.sub(r"\1", text) if END in text else text
 
 

@@ -238,6 +238,9 @@ def facts_of(table: Table, seat: int, move: int, marked: bool) -> dict[str, Any]
     functions = words.marked if marked else words
     facts = {"who": functions.who(table.box, view, seat)} | table.game.moves.picks(move)
     facts |= functions.facts(table.box, view, seat, move)
+    if marked:
+        said = words.picked
+        facts |= {pick: said[pick](str(facts[pick])) for pick in said if pick in facts}
     return facts
 
 

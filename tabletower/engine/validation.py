@@ -95,7 +95,8 @@ def in_words(game: Loaded) -> Iterator[str]:
     for said in game.words.harmless:
         if said not in kinds:
             yield f"HARMLESS names '{said}', which is no kind of move"
-    for name, said in (("PASS", game.words.passes), ("BACK", game.words.backs)):
+    single = ("PASS", game.words.passes), ("BACK", game.words.backs), ("NEXT", game.words.next)
+    for name, said in single:
         if said and (said not in kinds or kinds[said].picks):
             yield f"{name} is '{said}', which is no kind of move without picks"
     for number, beat in game.words.beats.items():

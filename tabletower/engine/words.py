@@ -13,7 +13,7 @@ from .score_sheet import total
 from .seat_names import called, plain, plainly
 from .template import Say
 
-SPOKEN = ("who", "facts", "board", "ask", "hint", "buttons", "news", "breakdown")
+SPOKEN = ("who", "facts", "board", "ask", "hint", "brings", "buttons", "news", "breakdown")
 
 
 class Words:
@@ -33,7 +33,7 @@ class Words:
         self.marked.who = lambda box, s, seat: called(seat, plain(own.who(box, s, seat)))
         self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))
         self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
-        self.buttons = plainly(own.buttons)
+        self.brings, self.buttons = plainly(own.brings), plainly(own.buttons)
         self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
         self.talk = own.talk
         has_points = definitions.defines(module, "points")
@@ -67,6 +67,14 @@ class Words:
     @property
     def backs(self) -> str:
         return str(self._own.BACK)
+
+    @property
+    def picked(self) -> dict[str, Any]:
+        return dict(self._own.PICKED)
+
+    @property
+    def next(self) -> str:
+        return str(self._own.NEXT)
 
     @property
     def harmless(self) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from tabletower.engine.seat_names import CODE, NAME
+
 
 def many(number: int, one: str, more: str = "") -> str:
     """'1 tile', '2 tiles'."""
@@ -29,5 +31,8 @@ def table(align: str, rows: Iterable[Iterable[str]]) -> str:
 
 
 def capital(text: str) -> str:
-    """The first letter of a sentence, wherever it stands."""
+    """The first letter of a sentence, wherever it stands; of what is `paged`, both."""
+    if text.startswith(CODE):
+        code, _, name = text[1:].partition(NAME)
+        return f"{CODE}{capital(code)}{NAME}{capital(name)}"
     return text[:1].upper() + text[1:]

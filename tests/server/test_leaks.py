@@ -9,6 +9,7 @@ import pytest
 
 from tabletower.checking.random_games import some_moves
 from tabletower.engine import SPECTATOR
+from tabletower.server.live.core.previews import picks_of
 from tests.bound import at_most
 from tests.games import GAMES
 from tests.soak import many
@@ -227,6 +228,7 @@ async def asked_all(place, match, caller, chance, reader):
         for p in questions(found.game, Random(chance))
         for v in ("explain", "preview")
     ]
+    asked += [("preview", {"picks": p}) for p in whole_moves(found.table, reader, Random(chance))]
     asked += [("score", {"seat": seat}) for seat in range(found.table.seats)]
     told = [(await caller.get(base + path)).content for path in ("", "/table", "/events")]
     told += [(await caller.post(f"{base}/{verb}", **body)).content for verb, body in asked]
@@ -235,6 +237,12 @@ async def asked_all(place, match, caller, chance, reader):
         moves = some_moves(found.game, 0, [], most=2000)
         told.append([found.table.why(reader, move) for move in moves])
     return [chance, *told]
+
+
+def whole_moves(table, reader, chance):
+    """Some that the reader has: what they would bring is told and drawn before they are made."""
+    moves = table.legal(reader)
+    return [picks_of(table, move) for move in chance.sample(moves, min(3, len(moves)))]
 
 
 async def test_a_hint_knows_no_more_than_the_one_who_asks(place):

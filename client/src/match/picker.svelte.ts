@@ -32,8 +32,12 @@ export class Picker {
   #swaps = $derived.by(() => choice.swaps(this.offers, this.chosen))
   #any = $derived.by(() => choice.possible(this.offers, NOTHING))
   spun = $derived.by(() => choice.turned(this.offers, this.chosen, this.#source.spins(), this.#wished))
-  /** Turning is a choice of its own: such a move waits to be confirmed. */
-  turnable = $derived.by(() => choice.turnable(this.offers, this.chosen, this.spun))
+  /** What is turned is picked, or lies ready. */
+  #holds = $derived.by(() => {
+    const { later, spins } = this.#source
+    return choice.holds(this.offers, this.chosen, later(), spins())
+  })
+  turnable = $derived.by(() => this.#holds && choice.turnable(this.offers, this.chosen, this.spun))
   move = $derived.by(() => {
     const move = choice.complete(this.offers, this.chosen, this.spun)
     return move && this.#source.strict() && !this.#touched(move) ? null : move
@@ -74,11 +78,31 @@ export class Picker {
     return later().length > 0 && choice.waits(this.offers, this.chosen, later(), spins(), p)
   }
 
-  /** It may be picked, but something else is asked for first: it lights up faintly. */
+  /** It may be picked, but something else is asked for first, or it takes another turn of what is held: it
+   *  lights up faintly. */
   isAside(picks: readonly Pick[]): boolean {
     const { later, spins } = this.#source
+    if (this.turnable && !picks.some((p) => this.#fitsAsTurned(p))) return true
     const last = later()
     return last.length > 0 && picks.every((p) => choice.isAside(this.offers, this.chosen, last, spins(), p))
+  }
+
+  #fitsAsTurned = (p: Pick) =>
+    choice.open(this.offers, new Map([...this.chosen, ...this.spun, ...parts(p)])).length > 0
+
+  /** A place for what is held, where it does not fit: to be explained, not to be picked instead. */
+  #isNoPlace(p: Pick): boolean {
+    const names = parts(p).map(([name]) => name)
+    const { later } = this.#source
+    if (!this.chosen.size || !names.every((name) => later().includes(name))) return false
+    const asked = choice.open(this.offers, this.chosen)
+    return this.standing([p]) === 'far' && asked.some((offer) => names.every((n) => offer.names.includes(n)))
+  }
+
+  /** What a tap on a piece with these picks means; null: nothing. */
+  meant(picks: readonly Pick[]): Pick | null {
+    const meant = choice.meant(this.offers, this.chosen, picks)
+    return meant !== null && this.#isNoPlace(meant) ? null : meant
   }
 
   /** State of a pick that is neither possible nor chosen. */
@@ -97,7 +121,7 @@ export class Picker {
 
   /** Tap a piece or press a button. Null: there is no such move. */
   tap(picks: readonly Pick[]): Pick | null {
-    const meant = choice.meant(this.offers, this.chosen, picks)
+    const meant = this.meant(picks)
     if (meant === null) return null
     const [name, value] = split(meant)
     if (this.spun.has(name)) this.#wished = new Map([...this.#wished, [name, value]])
@@ -107,6 +131,7 @@ export class Picker {
 
   /** Turn by a step; returns whether there was anything to turn. */
   turn(by = 1): boolean {
+    if (!this.turnable) return false
     for (const [name, value] of this.spun) {
       const values = choice.turns(this.offers, this.chosen, name)
       if (values.length < 2) continue
@@ -154,6 +179,15 @@ export class Picker {
     const wished = turning ? new Map([...this.#wished, [name, value]]) : this.#wished
     const spun = choice.turned(this.offers, chosen, this.#source.spins(), wished)
     return Object.fromEntries([...chosen, ...spun])
+  }
+
+  /** What is held as it lies, or could lie before its place is picked. */
+  ghost(before: Record<string, string>): Record<string, string> | null {
+    if (this.move) return Object.fromEntries(unwire(this.move))
+    if (!this.spun.size || !this.#holds) return null
+    const held = new Map([...this.chosen, ...this.spun])
+    const lies = choice.lying(this.offers, held, before)
+    return lies && Object.fromEntries(lies)
   }
 
   has = (p: Pick) => [...this.chosen, ...this.spun].some(([name, value]) => pick(name, value) === p)

@@ -137,3 +137,42 @@ test('a proposed move lies there whole, turned as proposed, and is not made yet'
   expect(picker.move).toBe('lay tile:bar cell:D2 turn:1')
   expect(picker.propose('fly tile:bar')).toBe(false)
 })
+
+test('what is held is a ghost at once, turns with every tap, and only what fits as it is turned glows strongly', () => {
+  later = ['cell']
+  expect(picker.turnable).toBe(false)
+  expect(picker.ghost({})).toBeNull()
+  picker.tap(['tile:bar'])
+  expect(picker.turnable).toBe(true)
+  expect(picker.ghost({})).toMatchObject({ tile: 'bar', cell: 'C2', turn: '0' })
+  expect(picker.isAside(['cell:C2'])).toBe(false)
+  expect(picker.isAside(['cell:D2'])).toBe(true)
+  picker.turn()
+  expect(picker.isAside(['cell:D2'])).toBe(false)
+  expect(picker.ghost({ cell: 'C2' })).toEqual({ tile: 'bar', cell: 'C2', turn: '1' })
+  expect(picker.ghost({ cell: 'Z9' })?.cell).toBe('D2')
+})
+
+test('a move that is complete with one pick is its own ghost', () => {
+  later = ['cell']
+  picker.tap(['tile:dot'])
+  expect(picker.ghost({})).toEqual({ move: 'lay', tile: 'dot', cell: 'D2', turn: '0' })
+})
+
+test('nothing is turned before something that turns is picked', () => {
+  later = ['cell']
+  picker.tap(['cell:C2'])
+  expect(picker.turn()).toBe(false)
+  expect(picker.turnable).toBe(false)
+  picker.tap(['tile:bar'])
+  expect(picker.turn()).toBe(true)
+})
+
+test('where what is held does not fit is explained, and changes no question', () => {
+  later = ['cell']
+  picker.tap(['tile:dot'])
+  expect(picker.meant(['cell:C2'])).toBeNull()
+  expect(picker.tap(['cell:C2'])).toBeNull()
+  expect(picker.standing(['tile:dot'])).toBe('chosen')
+  expect(picker.meant(['tile:bar'])).toBe('tile:bar')
+})

@@ -38,3 +38,22 @@ test('in a message, drawings are told from texts', () => {
     n: 3,
   })
 })
+
+test('the reader is "you" in what is said to them, and lines are sentences', () => {
+  const mine = new Placeholders([seats[0]!, { ...seats[1]!, you: true }])
+  const said = `${marked(1, 'Blue')} lays \ue010b33 (sofa)\ue011the sofa\ue012`
+  expect(mine.fillMessage({ log: [{ lines: [said] }], text: said, title: marked(1, 'Blue') })).toEqual({
+    log: [{ lines: ['You lay the sofa'] }],
+    text: 'you lay the sofa',
+    title: '<b>&"Bartholomew',
+  })
+  expect(new Placeholders(seats).fillMessage({ prompt: said })).toEqual({
+    prompt: '<b>&"Bartholomew lays the sofa',
+  })
+})
+
+test('what is said of a piece has the whole name', () => {
+  expect(new Placeholders(seats).fillMarkup(`<g aria-label="${marked(1, 'Blue')}: 3"/>`)).toBe(
+    '<g aria-label="&lt;b&gt;&amp;&quot;Bartholomew: 3"/>',
+  )
+})

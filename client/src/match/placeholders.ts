@@ -1,49 +1,71 @@
 /**
- * Placeholders of seats in texts. A game calls its seats by names of its own and marks them;
- * the client puts the players' names in their place.
+ * Placeholders in texts. A game calls its seats by names of its own and marks them; the client puts the
+ * players' names in their place, and "you" in sentences. What has a code in a transcript has a name here.
  */
 
+import { addressed, named, sentence } from './address'
 import type { Sitting } from '../net/wire'
 
 const FIRST = 0xe000
 const MARKED = /([\ue000-\ue007])([^\ue00f]*)\ue00f/g
+const LABEL = /aria-label="[^"]*"/g
 const MAX_DRAWN = 10 // letters that drawings have room for
 const MARKUP = new Set(['parts', 'changed', 'ghost']) // fields of a message that hold markup
+const SENTENCES = new Set(['lines', 'prompt', 'reason']) // whole ones
+const SPOKEN = new Set([...SENTENCES, 'text', 'hints', 'error']) // to the reader, who is "you" there
 const SKIPPED = new Set(['legal', 'seats', 'shuffle', 'plan']) // fields without placeholders, often long
 
 type Fill = (text: string) => string
 
 export class Placeholders {
   readonly #names: string[]
+  readonly #escaped: string[]
   readonly #short: string[]
+  readonly #me: string | null
 
   constructor(seats: readonly Sitting[]) {
     this.#names = seats.map((seat) => seat.name)
+    this.#escaped = this.#names.map(escaped)
     this.#short = this.#names.map((name) => escaped(shortened(name)))
+    const me = seats.findIndex((seat) => seat.you)
+    this.#me = me < 0 ? null : String.fromCharCode(FIRST + me)
   }
 
   /** Fill a text. */
-  fill: Fill = (text) => filled(text, this.#names)
+  fill: Fill = (text) => filled(named(text), this.#names)
 
-  /** Fill a drawing: with short names, escaped. */
-  fillMarkup: Fill = (svg) => filled(svg, this.#short)
+  /** Fill what is said to the reader. */
+  fillSpoken: Fill = (text) => this.fill(this.#me === null ? text : addressed(named(text), this.#me))
+
+  /** Fill a drawing: with short names, escaped. What is said of its pieces has room for whole names. */
+  fillMarkup: Fill = (svg) =>
+    filled(
+      named(svg).replace(LABEL, (label) => filled(label, this.#escaped)),
+      this.#short,
+    )
 
   /** Fill every text and drawing of a message. */
   fillMessage<M>(message: M): M {
-    return filledIn(message, this.fill, this.fillMarkup) as M
+    return this.#filled(message, this.fill) as M
   }
-}
 
-function filledIn(value: unknown, fill: Fill, fillMarkup: Fill): unknown {
-  if (typeof value === 'string') return fill(value)
-  if (Array.isArray(value)) return value.map((each) => filledIn(each, fill, fillMarkup))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      SKIPPED.has(key) ? each : filledIn(each, MARKUP.has(key) ? fillMarkup : fill, fillMarkup),
-    ]),
-  )
+  #filled(value: unknown, fill: Fill): unknown {
+    if (typeof value === 'string') return fill(value)
+    if (Array.isArray(value)) return value.map((each) => this.#filled(each, fill))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [
+        key,
+        SKIPPED.has(key) ? each : this.#filled(each, this.#fillFor(key) ?? fill),
+      ]),
+    )
+  }
+
+  #fillFor(key: string): Fill | undefined {
+    if (MARKUP.has(key)) return this.fillMarkup
+    if (SENTENCES.has(key)) return (text) => sentence(this.fillSpoken(text))
+    return SPOKEN.has(key) ? this.fillSpoken : undefined
+  }
 }
 
 const filled = (text: string, names: readonly string[]) =>

@@ -12,6 +12,7 @@ import { t } from '../strings'
 import { TableUi } from './tableUi.svelte'
 import type { Match } from './match.svelte'
 import { Picker } from './picker.svelte'
+import { sentence } from './address'
 import { MeaningCache } from './meaningCache'
 
 const NOTHING: Offer[] = []
@@ -19,8 +20,10 @@ const NOTHING: Offer[] = []
 /** Question about picks, for the ghost and the notes. */
 interface Question {
   chosen: Record<string, string>
-  /** The picks as they would be with the hovered one. */
+  /** The picks as they would be with the hovered one, or as what is held could lie. */
   preview: Record<string, string>
+  /** It only could: where it comes to lie is still to be picked. */
+  loose: boolean
   about: Pick | null
   /** A new table is a new question. */
   table: Table | null
@@ -44,6 +47,8 @@ export class Play {
   #latest = 0
   /** Notes on picks that were shown in this decision. */
   #shownNotes: Record<string, string> = {}
+  /** The picks of the last ghost: what is turned stays where it was. */
+  #lay: Record<string, string> = {}
 
   onTable = $derived.by(() => pieces((this.match.snapshot?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
@@ -59,12 +64,12 @@ export class Play {
   canPlan = $derived.by(
     () => this.match.you !== null && !this.match.mine && this.match.table?.phase === 'running',
   )
-  /** A complete move waits for confirmation. */
+  /** A complete move waits for confirmation; one that is turned always does, however many ways there are. */
   asks = $derived.by(
     () =>
       this.planning ||
       (settings.confirm && this.only === null && !this.#isHarmless()) ||
-      this.picker.turnable,
+      this.picker.spun.size > 0,
   )
   plan: Plan = $derived.by(
     () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, auto_decline: {} },
@@ -73,9 +78,12 @@ export class Play {
   question: Question | null = $derived.by(() => {
     if (!this.mine || this.planning) return null
     const { picker } = this
+    const hovered = picker.preview()
+    const lies = hovered ?? picker.ghost(this.#lay)
     return {
       chosen: Object.fromEntries(picker.chosen),
-      preview: picker.preview() ?? picker.picks,
+      preview: lies ?? picker.picks,
+      loose: hovered === null && lies !== null && picker.move === null,
       about: picker.hovered ?? picker.latest,
       table: this.match.table,
     }
@@ -93,7 +101,11 @@ export class Play {
       onTable: () => this.onTable,
       strict: () => this.only !== null,
     })
-    this.ui = new TableUi(this.picker, (picks) => void this.tap(picks))
+    this.ui = new TableUi(
+      this.picker,
+      (picks) => void this.tap(picks),
+      (picks) => void this.why(picks),
+    )
   }
 
   #offers(): Offer[] {
@@ -122,6 +134,13 @@ export class Play {
     if (this.picker.move && !this.asks) await this.confirm()
   }
 
+  /** Press a button: one that names a whole move makes it, wherever a tap on a piece waits. */
+  press = async (p: Pick) => {
+    await this.tap([p])
+    const whole = pick(MOVE, this.picker.move ?? '') === p
+    if (whole && !this.planning && !this.sending) await this.confirm()
+  }
+
   turn = (by = 1) => {
     if (this.picker.turn(by)) sound('turn')
   }
@@ -129,16 +148,23 @@ export class Play {
   /** Show why this cannot be picked, in the words of the rules. */
   why = async (picks: readonly Pick[]) => {
     sound('no')
-    if (this.planning) return notify.show(t.table.noMove)
+    if (this.planning) return this.#explain(t.table.noMove)
+    if (!picks.length) return this.#explain(t.table.noPlace)
     const names = new Set((this.match.table?.legal ?? []).flatMap((legal) => legal.picks))
     const says = (p: Pick) => parts(p).some(([name]) => name === MOVE) // what a tap is meant to do
     const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
       const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
-      notify.show((await this.match.request('explain', { picks: chosen })).reason || t.table.noMove)
+      this.#explain((await this.match.request('explain', { picks: chosen })).reason || t.table.noMove)
     } catch (error) {
       notify.error(error)
     }
+  }
+
+  /** In the tooltip of what was tapped, if there is one. */
+  #explain(reason: string) {
+    if (this.ui.explain(reason)) notify.announce(reason)
+    else notify.show(reason)
   }
 
   /** Do it: the move is sent, or goes into the plan, or to the lesson. */
@@ -211,32 +237,53 @@ export class Play {
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))
     this.picker.propose(hint.move)
     this.ui.suggest(picks.filter((p) => split(p)[0] !== MOVE || picks.length === 1))
-    notify.show(hint.text || hint.move)
+    notify.show(sentence(hint.text || hint.move))
   }
 
   /** Fetch the ghost and the notes for a question. */
   inquire = async (question: Question | null) => {
     const mine = ++this.#latest
-    if (!question) return this.#show(null, null, null)
+    if (!question) {
+      this.ui.ghost = {}
+      return this.#show(null, null, null)
+    }
     const [now, then] = await Promise.all([
       this.#meanings.get(question.chosen),
       this.#meanings.get(question.preview),
     ])
-    if (mine === this.#latest) this.#show(now, then, question.about)
+    if (mine !== this.#latest) return
+    this.#lay = { ...this.#lay, ...question.preview }
+    const ghost = then?.ghost ?? {}
+    this.ui.ghost = question.loose ? faintly(ghost, this.#zonesFor(question.preview)) : ghost
+    this.#show(now, then, question.about, question.loose)
   }
 
-  #show(now: Meaning | null, then: Meaning | null, about: Pick | null) {
+  /** The zones in which these places can be picked. */
+  #zonesFor(picks: Record<string, string>): string[] {
+    const places = this.later.flatMap((name) => (name in picks ? [`${pick(name, picks[name]!)}`] : []))
+    const zones = this.match.snapshot?.zones ?? []
+    return zones.filter(({ svg }) => places.some((p) => pieces([svg]).has(p))).map(({ name }) => name)
+  }
+
+  #show(now: Meaning | null, then: Meaning | null, about: Pick | null, loose = false) {
     this.ui.notes = now?.hints ?? {}
-    this.ui.ghost = then?.ghost ?? {}
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
-    this.says = then?.text || (about !== null && this.#shownNotes[about]) || ''
+    const told = loose ? '' : then?.text
+    this.says = sentence(told || (about !== null && this.#shownNotes[about]) || '')
   }
 
   /** After the table has changed. */
   onUpdate = () => {
     this.ui.forgetHint()
     this.#shownNotes = {}
+    this.#lay = {}
     if (this.planning && !this.canPlan) this.planning = false
     this.picker.mend()
   }
 }
+
+/** Where it could lie only: nothing follows from that yet. */
+const faintly = (ghost: Record<string, string>, zones: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    zones.flatMap((zone) => (ghost[zone] ? [[zone, `<g class="loose">${ghost[zone]}</g>`]] : [])),
+  )

@@ -60,5 +60,5 @@ test('the same entry told twice stands once', () => {
 
 test('newLines is what was not there, and nothing at first', () => {
   expect(newLines(null, start)).toEqual([])
-  expect(newLines(start, merge(start, table({ order: ['a'], log: [entry(3)] })))).toEqual(['move 3'])
+  expect(newLines(start, merge(start, table({ order: ['a'], log: [entry(3)] })))).toEqual(['Move 3'])
 })

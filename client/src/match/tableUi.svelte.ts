@@ -8,6 +8,8 @@ import type { Shown } from './talk.svelte'
 
 export interface TooltipContent {
   text: string
+  /** Why the piece cannot be picked, where it was tapped. */
+  why?: string
   at: DOMRect
   /** Highlighted pieces, which it should not cover. */
   lit: DOMRect[]
@@ -50,7 +52,16 @@ export class TableUi {
   constructor(
     readonly picker: Picker,
     readonly tap: (picks: readonly Pick[]) => void,
+    /** Say why these cannot be picked. */
+    readonly why: (picks: readonly Pick[]) => void,
   ) {}
+
+  /** Say in the tooltip that stays why its piece cannot be picked; false if there is none. */
+  explain = (why: string): boolean => {
+    if (!this.tooltip?.stays) return false
+    this.tooltip = { ...this.tooltip, why }
+    return true
+  }
 
   /** Put away a tooltip that stays; returns whether there was one. */
   closeTooltip = (): boolean => {

@@ -11,7 +11,11 @@ test('a light may have a note', () => {
     onTable: () => new Set<string>(),
     strict: () => false,
   }
-  const ui = new TableUi(new Picker(source), () => {})
+  const ui = new TableUi(
+    new Picker(source),
+    () => {},
+    () => {},
+  )
   ui.light(['h8', 'i8=1'])
   expect([...ui.lit]).toEqual([
     ['h8', ''],

@@ -341,6 +341,7 @@ export interface Game {
   spins: string[]
   later_picks: string[]
   reversible: string[]
+  next: string
   hidden_information: boolean
   has_lesson: boolean
   has_start_sheet: boolean

@@ -172,6 +172,32 @@ export function complete(offers: readonly Offer[], chosen: Chosen, spun: Chosen)
   return offer.only(new Map([...chosen, ...own]))
 }
 
-/** Is turning a real choice here? Then a move is never sent without being confirmed. */
+/** Is what is turned picked, or given? Only where it comes to lie may still be open. */
+export const holds = (
+  offers: readonly Offer[],
+  chosen: Chosen,
+  later: readonly string[],
+  spins: readonly string[],
+): boolean =>
+  open(offers, chosen).every((offer) => {
+    const own = offer.names.filter((name) => !later.includes(name) && !spins.includes(name))
+    return !own.length || own.some((name) => chosen.has(name))
+  })
+
+/** Where what is held could lie as it is turned: where it was if it still fits there, else in the middle. */
+export function lying(offers: readonly Offer[], held: Chosen, before: Record<string, string>): Chosen | null {
+  const offer = open(offers, held)[0]
+  if (!offer) return null
+  let all = held
+  for (const name of offer.names) {
+    if (all.has(name)) continue
+    const values = offer.values(name, all)
+    const kept = before[name] ?? ''
+    all = withPick(all, name, values.includes(kept) ? kept : values[values.length >> 1]!)
+  }
+  return all
+}
+
+/** Is turning a real choice here? */
 export const turnable = (offers: readonly Offer[], chosen: Chosen, spun: Chosen): boolean =>
   [...spun.keys()].some((name) => turns(offers, chosen, name).length > 1)

@@ -234,7 +234,7 @@ export const en = {
     watching: 'You are watching.',
     confirm: 'Do it',
     cancel: 'Cancel',
-    turn: 'Turn',
+    turn: 'Rotate',
     fewer: 'Fewer',
     further: 'More',
     undo: 'Undo',
@@ -281,6 +281,7 @@ export const en = {
     leaveSure: 'Leave the match? Your seat is given to a bot.',
     back: 'Take my seat back',
     noMove: 'That is not part of any move now.',
+    noPlace: 'There is nothing to pick just there. What glows can be picked.',
   },
 
   talk: {
@@ -602,7 +603,7 @@ export const en = {
       ['Arrows', 'from piece to piece'],
       ['Enter, Space', 'pick; when everything is picked, Enter does it'],
       ['Esc', 'take the last pick back, close'],
-      ['R', 'turn (Shift R the other way), or the wheel over a zone'],
+      ['R', 'rotate (Shift R the other way), or the wheel over a zone'],
       ['U', 'undo'],
       ['H', 'a hint'],
       ['L', 'the log'],

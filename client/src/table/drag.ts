@@ -49,7 +49,7 @@ export function drop(ui: TableUi, piece: Piece, x: number, y: number) {
     ui.tap([onto])
   } else if (under && under !== piece && picksFor(under).length) {
     endDrag(ui)
-    ui.tap(picksFor(under)) // it shows why not
+    ui.why(picksFor(under)) // what was lifted stays picked
   } else {
     cancelDrag(ui, piece)
   }

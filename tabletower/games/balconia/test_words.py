@@ -160,3 +160,4 @@ def test_hints_tell_what_a_cell_would_gain():
         after.play(seat, move)
         now = total(WORDS.breakdown(after.box, after.view(seat)[0], seat, seat))
         assert int(hint) == now - before
+        assert WORDS.brings(table.box, view, seat, move).split()[0] == hint

@@ -11,13 +11,14 @@ from .components import COLOURS, COUNTED, SIDES
 from .faces import PLACES, condition, face_row, player, shown_face, sides_from, thing, who
 from .rules import EVENTS, scoring
 from .rules.grid import CELL_NAMES, CELLS, COLUMN_NAMES
+from .rules.kinds import MOVES
 from .rules.turn import build
 from .sums import wall_points as points
 from .types import Contents, State
 
 __all__ = [
-    "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "facts", "hint",
-    "points", "who",
+    "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "brings", "facts",
+    "hint", "points", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -180,6 +181,15 @@ def gain(box: Contents, v: State, seat: int, side: str, cell: str) -> int:
     after = v.copy()
     build(after, seat, SIDES.index(side), CELL_NAMES.index(cell))
     return (points(box, after, seat, seat) or 0) - (points(box, v, seat, seat) or 0)
+
+
+def brings(box: Contents, v: State, seat: int, move: int) -> str:
+    """'+3 points' for one's own wall."""
+    picks = MOVES.picks(move)
+    if "side" not in picks:
+        return ""
+    more = gain(box, v, seat, picks["side"], picks["cell"])
+    return f"{more:+} point{'' if abs(more) == 1 else 's'}"
 
 
 def face_names(box: Contents) -> list[str]:

@@ -11,7 +11,7 @@ from tabletower.art.grid import CELL
 from tabletower.art.palette import PALETTE
 from tabletower.engine import SPECTATOR, sit_down
 from tabletower.games import SHELF
-from tests.drawings import after_random, ghost, parsed, pieces, zones
+from tests.drawings import after_random, ghost, parsed, pieces, words_in, zones
 
 from .art import look, provinces
 from .art.lands import ground
@@ -334,14 +334,27 @@ def test_a_placement_shows_how_it_would_lie_and_what_it_would_bring():
     for move in t.legal(seat)[::40]:
         if DYNASTY.moves.kind(move).name == "place":
             picks = {k: str(each) for k, each in DYNASTY.moves.picks(move).items()}
-            [(name, drawn)] = ghost(t, seat, **picks).items()
+            [name, *others] = drawn = ghost(t, seat, **picks)
             assert name == ("shared" if on_shared(picks) else "own")
+            assert {*others} <= {"strengths", "missions"}
             after = t.copy()
             after.keep(*after.attempt(seat, move))
             now = figures(t.box, t.view(seat)[0]).strength(seat)
             then = figures(after.box, after.view(seat)[0]).strength(seat)
-            assert (f"{now} → {then}" in drawn) == (now != then)
+            told = DYNASTY.words.brings(t.box, t.sight(seat), seat, move)
+            assert (f"strength {now} → {then}" in told) == (now != then)
+            assert ("strengths" in drawn) >= (now != then)
+            if name == "own":
+                assert (f"{now} → {then}" in drawn[name]) == (now != then)
+            else:
+                assert sizes_of(after, seat) in words_in(parsed(drawn[name]))
     assert ghost(t, 1 - seat, slot="1", cell="h10", turn="south") == {}
+
+
+def sizes_of(after, seat):
+    """The Province that a placement has changed, as the header shows it before."""
+    size = figures(after.box, after.view(seat)[0]).province(seat)
+    return f"1→{size}" if size != 1 else "1"
 
 
 def test_a_mismatched_placement_is_dashed():
@@ -353,7 +366,8 @@ def test_a_mismatched_placement_is_dashed():
         for turn in ("north", "east", "south", "west")
         for cell in ("h7", "i7", "g8", "j8", "h9")
         for slot in "1234"
-        for drawn in ghost(t, seat, slot=slot, cell=cell, turn=turn).values()
+        for name, drawn in ghost(t, seat, slot=slot, cell=cell, turn=turn).items()
+        if name == "own"
     ]
     assert True in dashed
     assert False in dashed

@@ -164,20 +164,20 @@ def test_effects_are_called_what_is_printed():
 @pytest.mark.parametrize("options", [{}, {"deck_copies": "3"}, ALL_SETS])
 def test_no_two_pieces_have_one_name(options):
     box = DYNASTY.open_box(options)
-    dominoes = [names.domino(box, number) for number in range(len(dominoes_of(box)))]
-    missions = [names.mission(box, number) for number in range(len(missions_of(box)))]
+    dominoes = [plain(names.domino(box, number)) for number in range(len(dominoes_of(box)))]
+    missions = [plain(names.mission(box, number)) for number in range(len(missions_of(box)))]
     assert len(set(dominoes)) == len(dominoes)
     assert len(set(missions)) == len(missions)
 
 
 def test_pieces_are_named_by_what_they_show():
     t = table()
-    assert names.domino(t.box, n(t, "b13")) == "b13/1 (military, thief)"
-    assert names.domino(t.box, n(t, "b13") + 1) == "b13/2 (military, thief)"
-    assert names.domino(t.box, n(t, "b06")) == "b06/1 (empty)"
-    assert names.domino(t.box, 1) == "the Starting Domino of Warfare"
+    assert plain(names.domino(t.box, n(t, "b13"))) == "b13/1 (military, thief)"
+    assert plain(names.domino(t.box, n(t, "b13") + 1)) == "b13/2 (military, thief)"
+    assert plain(names.domino(t.box, n(t, "b06"))) == "b06/1 (empty)"
+    assert plain(names.domino(t.box, 1)) == "the Starting Domino of Warfare"
     once = DYNASTY.open_box({"goblin": "on"})
-    assert names.domino(once, STARTING) == "b01 (person)"
+    assert plain(names.domino(once, STARTING)) == "b01 (person)"
     assert names.lines(t.box, m(t, "mb20")) == [
         "Military 0.5 × Neutral strength",
         "Money 1 × longest path",
@@ -196,7 +196,7 @@ def test_a_seat_is_called_by_its_role():
 
 def sums(t, seat=0, now=1):
     found = capitals(t.box, t.sight(seat), seat, None, now)
-    return {capital_words.title(t.box, each): capital_words.told(each) for each in found}
+    return {plain(capital_words.title(t.box, each)): capital_words.told(each) for each in found}
 
 
 def test_a_sum_is_told_by_distance():
@@ -353,7 +353,7 @@ def test_secret_missions_are_told_to_who_knows_them_alone(seed):
     found = 0
     for t, _ in course(seed, every=4, mode="cooperative", machine="off", proximity="off"):
         for request, mission in secrets(t):
-            name = re.compile(rf"{names.mission(t.box, mission)}\b")
+            name = re.compile(rf"{plain(names.mission(t.box, mission))}\b")
             holder = t.s.holder[request]
             for reader in range(SPECTATOR, t.seats):
                 told = any(name.search(text) for text in whole_speech(t, reader))
@@ -369,7 +369,7 @@ def test_missions_to_choose_from_are_seen_by_who_chooses():
         if t.s.phase == phases.KEEP:
             break
     [seat] = t.asked
-    name = names.mission(t.box, t.s.looked[seat, 0] - 1)
+    name = plain(names.mission(t.box, t.s.looked[seat, 0] - 1))
     boards = [DYNASTY.words.board(t.box, t.sight(each), each) for each in (seat, 1 - seat, -1)]
     assert [name in board for board in boards] == [True, False, False]
     hint = DYNASTY.words.hint(t.box, t.sight(seat), seat, {}, "slot", "1")

@@ -58,18 +58,18 @@ def test_titles_of_goals_and_threats_are_in_the_rulebook():
 
 def test_no_two_pieces_have_one_name():
     box = HOMINO.open_box()
-    rooms = [names.domino(box, number) for number in range(DOMINOES)]
-    tenants = [names.tenant(box, number) for number in range(128)]
+    rooms = [plain(names.domino(box, number)) for number in range(DOMINOES)]
+    tenants = [plain(names.tenant(box, number)) for number in range(128)]
     assert len(set(rooms)) == DOMINOES
     assert len(set(tenants)) == 128
 
 
 def test_pieces_are_named_by_what_they_show():
     box = HOMINO.open_box()
-    assert names.domino(box, n("b13")) == "b13 (empty)"
-    assert names.domino(box, n("b43")) == "b43 (table, elevator)"
-    assert names.domino(box, ROOMS) == "goal Mixed Company"
-    assert names.tenant(box, n("tenant_b01")) == "woman b01"
+    assert plain(names.domino(box, n("b13"))) == "b13 (empty)"
+    assert plain(names.domino(box, n("b43"))) == "b43 (table, elevator)"
+    assert plain(names.domino(box, ROOMS)) == "goal Mixed Company"
+    assert plain(names.tenant(box, n("tenant_b01"))) == "woman b01"
 
 
 def texts(t, seat, tenant):
@@ -242,12 +242,12 @@ def hint(t, domino):
 
 def test_a_hint_says_what_comes_loose_and_who_leaves():
     t = table(ROW, tenants={0: ["r02", "b01"]}, room_service="on")
-    leaver = names.tenant(t.box, n("r02"))
+    leaver = plain(names.tenant(t.box, n("r02")))
     assert (
-        hint(t, "b28") == f"{names.domino(t.box, n('b28'))}; 1 domino comes loose; {leaver} leaves"
+        hint(t, "b28") == f"{plain(names.domino(t.box, n('b28')))}; 1 domino comes loose; {leaver} leaves"
     )
-    assert hint(t, "b39") == f"{names.domino(t.box, n('b39'))}; {leaver} leaves"
-    assert hint(table(ROW), "b39") == names.domino(t.box, n("b39"))
+    assert hint(t, "b39") == f"{plain(names.domino(t.box, n('b39')))}; {leaver} leaves"
+    assert hint(table(ROW), "b39") == plain(names.domino(t.box, n("b39")))
 
 
 def test_a_map_in_pieces_is_asked_to_be_mended():
@@ -366,3 +366,37 @@ def test_the_printed_rule_of_the_pool_says_less():
 def test_all_who_live_together_win_or_lose_as_one():
     assert sit_down(HOMINO, 1, 3, TOGETHER).is_shared
     assert not sit_down(HOMINO, 1, 3).is_shared
+
+
+# What a move would bring.
+
+
+def test_what_a_placement_brings_is_what_it_then_is():
+    """Who would come, floors and points, as the rules have them once the domino lies there."""
+    seen = set()
+    for seed in range(6):
+        t = sit_down(HOMINO, seed, 3, {})
+        chance = Random(seed)
+        for _ in range(40):
+            seat, moves = t.asked[0], t.legal(t.asked[0])
+            move = chance.choice(moves)
+            after = t.copy()
+            after.keep(*after.attempt(seat, move))
+            told = HOMINO.words.brings(t.box, t.sight(seat), seat, move)
+            if after.asked == [seat] and HOMINO.moves.kind(move).name == "place":
+                guests = [n - 1 for n in after.s.guest.tolist() if n]
+                come = [g for g in guests if verdict(after.box, after.sight(seat), seat, g).comes]
+                listed = names.listed(plain(names.tenant(t.box, g)) for g in come)
+                assert (f"{listed} would come" in told) if come else (" would come" not in told)
+                now, then = (each.scores[seat] for each in (t, after))
+                assert (f"points {now} → {then}" in told) == (now != then)
+                seen |= {word for word in ("would come", "floor", "connected") if word in told}
+            t = after
+    assert seen == {"would come", "floor", "connected"}
+
+
+def test_what_changes_no_map_brings_nothing():
+    t = sit_down(HOMINO, 1, 2, {})
+    for move in HOMINO.moves:
+        if HOMINO.moves.kind(move).name in ("end", "pass", "shield"):
+            assert HOMINO.words.brings(t.box, t.sight(0), 0, move) == ""

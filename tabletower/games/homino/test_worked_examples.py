@@ -123,7 +123,7 @@ def test_the_table_of_the_attract_phase():
 
 def test_what_is_not_wanted_counts_as_well():
     """§3.4  The boy minds seat 4's tables wherever an elevator brings them."""
-    (boy,) = [n for n in READY.s.guest - 1 if names.tenant(READY.box, n) == "boy b24"]
+    (boy,) = [n for n in READY.s.guest - 1 if plain(names.tenant(READY.box, n)) == "boy b24"]
     for seat in range(READY.s.seats):
         wishes = verdict(READY.box, READY.s, seat, boy).wishes
         minded = [plain(wish.text) for wish in wishes if not wish.met]

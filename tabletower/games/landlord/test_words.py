@@ -352,6 +352,8 @@ def test_hints_tell_what_a_pick_would_mean():
     p.does("A: tenant card:single")
     v = p.table.sight(0)
     assert words.hint(box, v, 0, {"house": "1"}, "level", "2") == "+5"
+    move = LANDLORD.moves.read("place house:1 level:2")
+    assert words.brings(box, v, 0, move) == "rent +5"
     assert words.hint(box, v, 0, {}, "cards", "7") == "9 dollars"
 
 

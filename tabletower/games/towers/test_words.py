@@ -278,6 +278,7 @@ def check_payments(table, seat):
         gained = after["rooms_paid"][0, seat] + after["spare"][0, seat]
         assert gained - table.s.rooms_paid[seat] - table.s.spare[seat] == told
         assert sums.best_payment(table.box, v, seat, kind) >= told
+        assert WORDS.brings(table.box, v, seat, move) == f"pays ${told}"
 
 
 # Boards.

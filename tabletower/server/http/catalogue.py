@@ -80,6 +80,7 @@ def about(game: Game) -> payloads.Game:
         spins=art.spins,
         later_picks=art.later,
         reversible=game.words.harmless,
+        next=game.words.next,
         hidden_information=game.state.keeps_secrets,
         has_lesson=lesson(game) is not None,
         has_start_sheet=bool(game.start_sheet),

@@ -111,6 +111,7 @@ class Game(Sent, frozen=True, kw_only=True):
     spins: tuple[str, ...]
     later_picks: tuple[str, ...]  # highlighted after the others
     reversible: tuple[str, ...]  # kinds of moves that another one undoes
+    next: str  # the kind of move that usually comes next where it can be made
     hidden_information: bool  # seats see different things
     has_lesson: bool
     has_start_sheet: bool

@@ -9,6 +9,7 @@ from tabletower.art.grid import CELL, STEPS, twice
 from tabletower.art.quick import circle, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import group, line
+from tabletower.engine.seat_names import paged
 
 from ..components import CAPITALS, ROLES, icons
 from ..rules.maps import next_to
@@ -41,7 +42,8 @@ def story(t: Texts, seen: Seen, found: Capitals, m: int, cell: int) -> str:
         said = f"{title(t.box, found[cell])}: {told(found[cell])}."
         return f"{said} All Capitals: {product(t, sum_of(t, seen.v, seat))}."
     icon = names.ICON_NAMES[seen.known.icon[m][cell]]
-    return f"{names.capital(icon)} at {names.cell(cell)}: worth nothing here; walks stop at it."
+    where = paged(f" at {names.cell(cell)}", "")
+    return f"{names.capital(icon)}{where}: worth nothing here; walks stop at it."
 
 
 def product(t: Texts, row: Sum) -> str:

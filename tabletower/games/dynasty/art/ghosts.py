@@ -1,5 +1,6 @@
 """What a choice would look like before it is made, and what it would do to strengths."""
 
+from tabletower.art.ahead import consequence, redrawn
 from tabletower.art.grid import CELL, covered, hatch, head, head_ring
 from tabletower.art.quick import text, use
 from tabletower.art.snapshot import Seen
@@ -14,7 +15,7 @@ from ..rules.record import CELLS, SHARED, phases, zones
 from ..types import Contents, State
 from ..words.figures import Figures, after, figures
 from ..words.hinting import shift
-from . import domino
+from . import domino, missions, provinces, strengths
 from .look import Texts, is_asked, read, texts
 from .maps import zone_name
 from .names import sign_name
@@ -54,7 +55,22 @@ def laid(t: Texts, seen: Seen, seat: int, picks: dict[str, str]) -> dict[str, st
     else:
         slot, spot = int(picks["slot"]) - 1, CELL_NAMES.index(picks["cell"])
         then = after(t.box, seen.v, lambda s: place(t.box.b, s, seat, slot, spot, turn))
-    return {zone_name(m, seat): drawn + plate(t, seen, seat, then, window)}
+    return as_it_would_be(t, seen, seat, m, then, drawn, window)
+
+
+def as_it_would_be(
+    t: Texts, seen: Seen, seat: int, m: int, then: Figures, drawn: str, window: Window
+) -> dict[str, str]:
+    """The map with what is drawn on it; and strengths and missions where they would change."""
+    later = read(t, then.s)
+    if m == SHARED:
+        head = provinces.head_then(t, seen, later, window)
+    else:
+        head = plate(t, seen, seat, then, window)
+    zones = [
+        (each.zone(t, seen, seat), each.zone(t, later, seat)) for each in (strengths, missions)
+    ]
+    return {zone_name(m, seat): drawn + consequence(head)} | redrawn(zones)
 
 
 def chosen(seen: Seen, picks: dict[str, str]) -> int:
@@ -119,7 +135,7 @@ def struck(t: Texts, seen: Seen, seat: int, picks: dict[str, str]) -> dict[str, 
     if not removes(seen, seat, picks.get("move")):
         return {zone_name(m, seat): rect(*spot, "none", 4, **PEN)}
     then = after(t.box, seen.v, lambda s: take_away(t.box.b, s, number))
-    return {zone_name(m, seat): hatch(*spot) + plate(t, seen, seat, then, window)}
+    return as_it_would_be(t, seen, seat, m, then, hatch(*spot), window)
 
 
 def removes(seen: Seen, seat: int, kind: str | None) -> bool:

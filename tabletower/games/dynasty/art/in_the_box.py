@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tabletower.art import Component, face
 from tabletower.art.grid import CELL
+from tabletower.engine.seat_names import plain
 
 from ..components import EVENTS, ICONS, ROLES, STARTING, TERRAINS, missions_of
 from ..components import icons as numbers
@@ -83,7 +84,7 @@ def missions(t: Texts) -> Iterator[Component]:
         said += [f"{names.capital(names.reward(t.box, one))}"] if it.reward or it.penalty else []
         said += ["May be secret in a family."] if it.secret else []
         yield Component(
-            MISSION, tuple(map(mission_id, found)), names.capital(names.mission(t.box, one)),
+            MISSION, tuple(map(mission_id, found)), names.capital(plain(names.mission(t.box, one))),
             " ".join(filter(None, said)), cards.mission(it, rows[one], *sizes), *STANDING,
             len(found), signs.titles(rows[one]["set"]), bool(t.box.b.mission_in_use[one]),
         )  # fmt: skip

@@ -9,6 +9,7 @@ from tabletower.art import Kept, snapshot
 from tabletower.art.snapshot import Seen
 from tabletower.engine import Row, states_of
 from tabletower.engine.record import States
+from tabletower.engine.seat_names import paged
 
 from .. import components
 from ..components import DOMINOES, EXPANSIONS, GRID, ROLES, icons, roles
@@ -78,7 +79,7 @@ class Texts:
         self.out = b.out.tolist()
         self.rows = components.dominoes_of(box)
         numbered = zip(names.numbered(self.rows), self.rows)
-        self.domino = [f"{name}: {told(row)}" for name, row in numbered]
+        self.domino = [paged(f"{name}: ", "") + told(row) for name, row in numbered]
         self.domino += ["a domino"] * (DOMINOES - len(self.domino))
         self.roles = box.tables["roles"]
         self.strengths = [row["strength"] for row in self.roles]

@@ -6,6 +6,7 @@ from tabletower.art.quick import line, rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, END, START, piece
 from tabletower.art.zone import Place
+from tabletower.engine.seat_names import paged
 
 from ..components import GRID, effects, roles
 from ..rules.kinds import TURN_NAMES
@@ -67,7 +68,7 @@ def words(t: Texts, seen: Seen, m: int, laid: Laid, stories: dict[int, str]) -> 
 
 def placed(t: Texts, seen: Seen, number: int) -> str:
     turn = TURN_NAMES[seen.turned[number]]
-    return f"{t.domino[number]} on {names.cell(seen.cell[number])}, facing {turn}"
+    return f"{t.domino[number]}{paged(f' on {names.cell(seen.cell[number])}', '')}, facing {turn}"
 
 
 @kept

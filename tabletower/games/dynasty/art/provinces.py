@@ -4,10 +4,11 @@ and the threat at the edge."""
 from typing import Any
 
 from tabletower.art import kept
-from tabletower.art.grid import CELL, STEPS, sides
+from tabletower.art.grid import CELL, STEPS, head_ring, sides
 from tabletower.art.quick import rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, group, line, path, piece
+from tabletower.art.text_layout import fitting
 
 from ..components import GRID, ROLES
 from ..rules import showing
@@ -87,27 +88,39 @@ def roads(t: Texts, seen: Seen, window: Window) -> str:
 
 def head(t: Texts, seen: Seen, window: Window) -> str:
     """How large each Province is."""
+    drawn = sizes_of(t, tuple((role, str(n)) for role, n in sizes(t, seen)), window.width)
+    return piece(drawn, id="provinces", label=" ".join(words(t, seen)))
+
+
+def head_then(t: Texts, seen: Seen, then: Seen, window: Window) -> str:
+    """The same as it would be, over the one that is: '2 → 3' where it changes."""
+    both = zip(sizes(t, seen), sizes(t, then))
+    told = ((role, f"{n}→{later}" if n != later else str(n)) for (role, n), (_, later) in both)
+    return sizes_of(t, tuple(told), window.width) + head_ring(window.width)
+
+
+def sizes(t: Texts, seen: Seen) -> list[tuple[int, int]]:
     found = figures(t.box, seen.v)
-    sizes = tuple((role, found.province(seen.player[role])) for role in played(seen))
-    return sizes_of(t, sizes, window.width, " ".join(words(t, seen)))
+    return [(role, found.province(seen.player[role])) for role in played(seen)]
 
 
 @kept
-def sizes_of(t: Texts, sizes: tuple[tuple[int, int], ...], width: float, label: str) -> str:
+def sizes_of(t: Texts, sizes: tuple[tuple[int, str], ...], width: float) -> str:
     drawn = rect(0, 0, width, 38, "var(--stone)", 8)
     drawn += use(name("province"), 8, 6, 26)
-    for n, (role, size) in enumerate(sizes):
+    for n, (role, said) in enumerate(sizes):
         x = 44 + n * min(70, (width - 48) / len(sizes))
         drawn += rect(x, 5, 60, 28, f"var(--{t.tint[role]})", 8, opacity=0.45)
         drawn += use(sign_name(role), x + 5, 8, 22)
-        drawn += text(x + 32, 27, size, 21, **START, **BOLD)
-    return piece(drawn, id="provinces", label=label)
+        size = fitting([said], 21, 28, 800)
+        drawn += text(x + 30, 27 - (21 - size) / 3, said, size, **START, **BOLD)
+    return drawn
 
 
 def words(t: Texts, seen: Seen) -> list[str]:
     found = figures(t.box, seen.v)
-    sizes = [f"{names.ROLE_NAMES[r]} {found.province(seen.player[r])}" for r in played(seen)]
-    said = [f"Provinces: {names.listed(sizes)}."]
+    named = [f"{names.ROLE_NAMES[r]} {found.province(seen.player[r])}" for r in played(seen)]
+    said = [f"Provinces: {names.listed(named)}."]
     return said + ([danger(t, seen)] if seen.threat >= 0 else [])
 
 

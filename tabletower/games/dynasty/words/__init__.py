@@ -4,7 +4,7 @@ from tabletower.engine import Contents
 
 from .asking import ASKED, facts, step
 from .board import board
-from .hinting import hint
+from .hinting import brings, hint
 from .names import who
 from .saying import SAID, TOLD
 from .sheet import breakdown
@@ -12,8 +12,8 @@ from .tables import icons, pieces
 from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "ENDINGS", "LABELS", "PASS", "ROUND", "SAID", "TABLES", "TAKEN", "TOLD",
-    "board", "breakdown", "facts", "hint", "step", "talk", "who",
+    "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "PICKED", "ROUND", "SAID", "TABLES",
+    "TAKEN", "TOLD", "board", "breakdown", "brings", "facts", "hint", "step", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -22,6 +22,15 @@ ABOUT = {
     "feel": ["dominoes on two maps", "you need those you want to beat", "alone or as one family"],
 }
 PASS = "pass"
+NEXT = "end"
+
+
+def map_of_cell(cell: str) -> str:
+    """No map has coordinates."""
+    return "the shared map" if cell.startswith("shared-") else "their own map"
+
+
+PICKED = {"cell": map_of_cell}
 TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:place": "Place",

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from tabletower.engine.seat_names import paged
+
 from ..components import icons
 from ..rules import showing
 from ..rules.record import SHARED
@@ -82,7 +84,8 @@ def title(box: Contents, capital: Capital) -> str:
     """'Military at h8'."""
     where = names.cell(capital.cell)
     icon = names.capital(names.ICON_NAMES[capital.icon])
-    return f"{icon} at {where}" + (" of the shared map" if capital.map == SHARED else "")
+    at = paged(f" at {where}", "" if capital.map != SHARED else " on the shared map")
+    return icon + at + paged(" of the shared map" if capital.map == SHARED else "", "")
 
 
 def told(capital: Capital) -> str:

@@ -1,9 +1,13 @@
-"""What a pick would mean: the strength after a placement, what is left after serving somebody."""
+"""What a pick or a move would mean: the strength after a placement, what is left after serving
+somebody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from tabletower.engine import first, kind_of, second, third
+
 from ..components import DOMINOES, roles
+from ..rules import kinds
 from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.maps import lift, map_of, put, take_away
 from ..rules.placing import card_at, place
@@ -50,10 +54,39 @@ def shift(b: BoxRecord, s: State, domino: int, cell: int, turn: int) -> None:
 
 def changed(box: Contents, v: State, seat: int, m: int, change: Callable[..., Any]) -> str:
     """What a change does to one's own figures; on the shared map to all whose Province changes."""
-    now, then = figures(box, v), after(box, v, change)
+    return "; ".join(changes(box, v, seat, m, after(box, v, change)))
+
+
+def changes(box: Contents, v: State, seat: int, m: int, then: Figures) -> list[str]:
+    now = figures(box, v)
     said = [provinces(box, v, seat, now, then)] if m == SHARED else []
-    said.append(f"strength {arrow(now.strength(seat), then.strength(seat))}")
-    return "; ".join(filter(None, said))
+    return [*said, f"strength {arrow(now.strength(seat), then.strength(seat))}"]
+
+
+def brings(box: Contents, v: State, seat: int, move: int) -> str:
+    """'strength 6 → 9; the mission for Housing: 4 → 0 missing', of what changes a map."""
+    what, number, b = kind_of(move), first(move), box.b
+    if what == kinds.REMOVE:
+        m = map_of(v, number)
+        then = after(box, v, lambda s: take_away(b, s, number))
+    elif what in (kinds.PLACE, kinds.MOVE, kinds.ROTATE):
+        spot, turn = second(move), third(move)
+        m = SHARED if spot >= CELLS else seat
+        if what == kinds.PLACE:
+            then = after(box, v, lambda s: place(b, s, seat, number, spot, turn))
+        else:
+            then = after(box, v, lambda s: shift(b, s, number, spot % CELLS, turn))
+    else:
+        return ""
+    return "; ".join([*changes(box, v, seat, m, then), *missing(box, v, then, seat)])
+
+
+def missing(box: Contents, v: State, then: Figures, seat: int) -> Iterator[str]:
+    """What one's own missions would lack, where that changes."""
+    for one, two in zip(needs.held(box, v, seat), needs.held(box, then.s, seat)):
+        before, later = (sum(need.missing for need in each.needs) for each in (one, two))
+        if one.holder == seat and one.mission is not None and before != later:
+            yield f"{names.mission(box, one.mission)}: {before} → {later} missing"
 
 
 def arrow(before: int, after: int) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from tabletower.engine import Row
-from tabletower.engine.seat_names import called
+from tabletower.engine.seat_names import called, paged
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 from tabletower.kits.phrases import capital as capital
 from tabletower.kits.phrases import listed as listed
@@ -47,7 +47,7 @@ def domino_names(box: Contents) -> list[str]:
     """Every domino with what it shows; the Starting Dominoes by their roles."""
     rows = components.dominoes_of(box)
     named = zip(numbered(rows), rows)
-    names = [f"{name} ({shown(row)})" for name, row in named]
+    names = [paged(f"{name} ({shown(row)})", seen(row)) for name, row in named]
     return [*map(starting_name, range(STARTING)), *names[STARTING:]]
 
 
@@ -55,6 +55,13 @@ def starting_name(number: int) -> str:
     """Of each role the shared one, then the own one."""
     whose = ROLE_NAMES[number // 2]
     return f"the Starting Domino of {whose}" + ("" if number % 2 else " on the shared map")
+
+
+def seen(row: Row) -> str:
+    """'the domino with military and thief', 'the empty domino'."""
+    icons = [row[half] for half in ("a_icon", "b_icon") if row[half] != "empty"]
+    named = [ICON_NAMES[ICONS.index(icon)] for icon in dict.fromkeys(icons)]
+    return f"the domino with {listed(named)}" if named else "the empty domino"
 
 
 def shown(row: Row) -> str:
@@ -70,7 +77,9 @@ def domino(box: Contents, number: int) -> str:
 
 
 def mission_names(box: Contents) -> list[str]:
-    return [f"mission {name}" for name in numbered(components.missions_of(box))]
+    """'mission mb12', on a page 'the mission for Housing'."""
+    named = enumerate(numbered(components.missions_of(box)))
+    return [paged(f"mission {name}", f"the mission for {asks(box, n)}") for n, name in named]
 
 
 def mission(box: Contents, number: int) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from tabletower.engine import told_together
 from tabletower.engine.contract import Tell
+from tabletower.engine.seat_names import paged
 from tabletower.engine.template import Say
 
 from ..components import EFFECTS, effects, roles
@@ -88,7 +89,7 @@ def named(box: Contents, mission: int | None, who: str) -> str:
     """'mission mb12 of Coin (Housing and Military)'."""
     if mission is None:
         return f"a secret mission of {who}"
-    return f"{names.mission(box, mission)} of {who} ({names.asks(box, mission)})"
+    return f"{names.mission(box, mission)} of {who}{paged(f' ({names.asks(box, mission)})', '')}"
 
 
 def struck(box: Contents, v: State, reader: int, rows: list[list[int]], number: int) -> str:
@@ -185,7 +186,7 @@ def spot(box: Contents, v: State, code: int) -> str:
     place, turn = divmod(code, 4)
     m, cell = divmod(place, CELLS)
     where = "the shared map" if m == SHARED else "their own map"
-    return f"{names.cell(cell)} of {where}, facing {TURN_NAMES[turn]}"
+    return f"{paged(f'{names.cell(cell)} of ', '')}{where}, facing {TURN_NAMES[turn]}"
 
 
 def counted(one: str, more: str = "") -> Say:

@@ -1,5 +1,6 @@
-"""What a choice would look like before it is made."""
+"""What a choice would look like before it is made, and what it would bring."""
 
+from tabletower.art.ahead import consequence, redrawn
 from tabletower.art.grid import CELL, EDGE, PEN, covered, hatch
 from tabletower.art.quick import text, use
 from tabletower.art.snapshot import Seen
@@ -11,41 +12,56 @@ from ..rules.kinds import CELL_NAMES, TURN_NAMES
 from ..rules.plots import cell_of_b
 from ..rules.record import CELLS, phases, places
 from ..types import Contents, State
-from ..words import site
+from ..words import ahead, site
 from ..words.hinting import CONSTRUCTION
-from . import domino
-from .look import Texts, at, dominoes_of, is_asked, read, texts
+from . import domino, goals, guests, plan, tower
+from .look import Texts, at, dominoes_of, facts, is_asked, read, texts
 from .names import type_name
 from .plan import adrift, cells_of, zone_name
 from .window import Window, window_of
 
 
 def ghost(box: Contents, v: State, seat: int, picks: dict[str, str]) -> dict[str, str]:
-    """A domino as it would lie; stripes over one that would be torn down."""
+    """A domino as it would lie; stripes over one that would be torn down. And what follows: who
+    would come, floors and connections, goals."""
     t, seen = texts(box), read(v)
     if seat < 0 or not is_asked(seen, seat):
         return {}
     if "domino" in picks:
         return struck(t, seen, seat, picks["domino"])
     if "cell" in picks and picks["cell"] in CELL_NAMES:
-        drawn = laid(t, seen, seat, picks)
-        return {zone_name(seat, True): drawn} if drawn else {}
+        return laid(t, seen, seat, picks)
     return {}
 
 
-def laid(t: Texts, seen: Seen, seat: int, picks: dict[str, str]) -> str:
+def laid(t: Texts, seen: Seen, seat: int, picks: dict[str, str]) -> dict[str, str]:
     window = window_of(cells_of(dominoes_of(seen, seat)), True)
     cell = CELL_NAMES.index(picks["cell"])
     number = chosen(seen, picks)
     turn = TURN_NAMES.index(picks["turn"]) if picks.get("turn") in TURN_NAMES else 0
     column, row = at(cell)
     if not window.shows(column - window.left, row - window.top):
-        return ""
+        return {}
     x, y = window.corner(column, row)
     if number < 0 or not 0 <= cell_of_b(cell, turn) < CELLS:
-        return rect(x + 2, y + 2, CELL - 4, CELL - 4, "none", 5, **PEN)
-    edge = rect(*covered(x, y, turn), "none", 4, **PEN)
-    return domino.draw(t, number, x, y, turn) + edge
+        return {zone_name(seat, True): rect(x + 2, y + 2, CELL - 4, CELL - 4, "none", 5, **PEN)}
+    drawn = domino.draw(t, number, x, y, turn) + rect(*covered(x, y, turn), "none", 4, **PEN)
+    then = ahead.with_domino(seen.v, seat, number, cell, turn)
+    return as_it_would_be(t, seen, seat, read(then), drawn, window)
+
+
+def as_it_would_be(
+    t: Texts, seen: Seen, seat: int, then: Seen, drawn: str, window: Window
+) -> dict[str, str]:
+    """The own plan with what is drawn on it; and each other zone that would change."""
+    known, later = facts(t, seen), facts(t, then)
+    now, after = plan.stats(t, seen, known, seat), plan.stats(t, then, later, seat)
+    if plan.figures(now) != plan.figures(after):
+        drawn += consequence(plan.header_then(now, after, window.width))
+    zones = [(tower.zone(t, seen, known, seat), tower.zone(t, then, later, seat)),
+             (guests.zone(t, seen, seat), guests.zone(t, then, seat))]  # fmt: skip
+    zones += [(goals.zone(t, seen, seat), goals.zone(t, then, seat))] if t.together else []
+    return {zone_name(seat, True): drawn} | redrawn(zones)
 
 
 def chosen(seen: Seen, picks: dict[str, str]) -> int:
@@ -69,6 +85,8 @@ def struck(t: Texts, seen: Seen, seat: int, value: str) -> dict[str, str]:
     drawn = hatch(*covered(x, y, seen.turned[number]))
     if owner == seat and seen.phase in CONSTRUCTION:
         drawn += consequences(t, seen, seat, number, window)
+        then = read(ahead.without_domino(seen.v, seat, number))
+        return as_it_would_be(t, seen, seat, then, drawn, window)
     return {zone_name(owner, owner == seat): drawn}
 
 

@@ -6,6 +6,7 @@ from tabletower.art import Component, face
 from tabletower.art.component import Drawn
 from tabletower.art.grid import CELL
 from tabletower.engine import Row
+from tabletower.engine.seat_names import plain
 from tabletower.kits.phrases import capital
 
 from ..components import (
@@ -58,7 +59,7 @@ def rooms(t: Texts) -> Iterator[Component]:
         one = numbers[0]
         ids = [id for n in numbers for id in (domino_id(n), ground_name(n), f"x{n + 1}")]
         yield Component(
-            ROOM, tuple(ids), t.domino[one], about_room(t, one),
+            ROOM, tuple(ids), plain(t.domino[one]), about_room(t, one),
             domino.draw(t, one, 0, 0, 0), *DOMINO, len(numbers),
             signs.titles([rows[one]["set"]]), bool(t.box.b.in_use[one]),
         )  # fmt: skip
@@ -75,7 +76,7 @@ def tenants(t: Texts) -> Iterator[Component]:
         one = numbers[0]
         drawn = guests.front(t, guests.Card(one, None, (), (), ""), 0, 0)
         yield Component(
-            TENANT, tuple(map(tenant_id, numbers)), capital(t.tenant[one]),
+            TENANT, tuple(map(tenant_id, numbers)), capital(plain(t.tenant[one])),
             signs.about_tenant(t.box, one), drawn, guests.WIDE, guests.HIGH, len(numbers),
             signs.titles([rows[one]["set"]]), bool(t.box.b.tenant_in_use[one]),
         )  # fmt: skip

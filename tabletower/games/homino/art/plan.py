@@ -120,21 +120,36 @@ def stats(t: Texts, seen: Seen, known: Known, seat: int) -> Stats:
     )  # fmt: skip
 
 
-@kept
-def header(it: Stats, width: float, own: bool) -> str:
-    bar = grid.head(width, f"var(--seat-{it.seat + 1})", 0.28)
+def figures(it: Stats) -> list[tuple[str, int, str]]:
+    """Sign, number and title of each."""
     shown = [("floor_icon", it.floor, "Floor"), ("star", it.points, "Points")]
     shown += [("room_count", it.rooms, "Rooms")] if it.rooms >= 0 else []
-    shown += [("wallet", it.price, "Price")] if it.price >= 0 else []
-    x: float = 10
-    drawn = ""
-    for sign, number, _ in shown:
-        drawn += use(name(sign), x, 6, 26)
-        drawn += text(x + 32, 27, number, 21, **START, **BOLD)
-        x += 52 + wide(number, 21, 800)
+    return shown + ([("wallet", it.price, "Price")] if it.price >= 0 else [])
+
+
+@kept
+def header(it: Stats, width: float, own: bool) -> str:
+    bar, shown = grid.head(width, f"var(--seat-{it.seat + 1})", 0.28), figures(it)
     said = ", ".join(f"{title} {number}" for _, number, title in shown)
+    drawn = in_a_line([(sign, str(number)) for sign, number, _ in shown])
     return piece(bar, grid.head_ring(width) if it.active and not own else "", drawn,
                  id=f"head-{it.seat + 1}", label=f"{seat_name(it.seat)}: {said}")  # fmt: skip
+
+
+def header_then(now: Stats, then: Stats, width: float) -> str:
+    """The header as it would be, over the one that is: '1 → 2' where it changes."""
+    both = zip(figures(now), figures(then))
+    told = [(a[0], f"{a[1]} → {b[1]}" if a[1] != b[1] else str(a[1])) for a, b in both]
+    return grid.head(width, "var(--plaque)") + grid.head_ring(width) + in_a_line(told)
+
+
+def in_a_line(shown: list[tuple[str, str]]) -> str:
+    x: float = 10
+    drawn = ""
+    for sign, said in shown:
+        drawn += use(name(sign), x, 6, 26) + text(x + 32, 27, said, 21, **START, **BOLD)
+        x += 52 + wide(said, 21, 800)
+    return drawn
 
 
 def held(t: Texts, seen: Seen, seat: int, window: Window) -> str:

@@ -2,6 +2,7 @@
 
 from tabletower.engine import Contents
 
+from .ahead import brings
 from .board import board
 from .hinting import facts, hint
 from .names import who
@@ -11,8 +12,8 @@ from .tables import icons, pieces
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "LABELS", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board", "breakdown",
-    "facts", "hint", "talk", "who",
+    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "PICKED", "SAID", "TABLES", "TAKEN", "TOLD",
+    "board", "breakdown", "brings", "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -21,6 +22,8 @@ ABOUT = {
     "feel": ["dominoes into a floor plan", "neighbours help and hurt", "alone or together"],
 }
 PASS = "pass"
+NEXT = "end"
+PICKED = {"cell": lambda cell: "their storey"}  # no map has coordinates
 TABLES = {"icons": icons, "pieces": pieces}
 LABELS = {
     "move:demolish": "Tear down",

@@ -1,6 +1,7 @@
 """What words of moves may name, and what a pick would mean."""
 
 from tabletower.engine import first, kind_of, second
+from tabletower.engine.seat_names import paged
 
 from ..components import DOMINOES, SLOTS, tenants_of
 from ..rules import kinds
@@ -78,7 +79,7 @@ def hint_slot(box: Contents, v: State, seat: int, slot: int) -> str:
         number = v.market[slot] - 1
         if number < 0:
             return ""
-        return f"{names.short(box, number)}: {names.looks(box, number)}"
+        return paged(f"{names.short(box, number)}: ", "") + names.looks(box, number)
     return hint_tenant(box, v.guest[slot] - 1) if v.guest[slot] else ""
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tabletower.engine import Row
-from tabletower.engine.seat_names import called
+from tabletower.engine.seat_names import called, paged
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 from tabletower.kits.phrases import listed as listed
 from tabletower.kits.phrases import many as many
@@ -55,9 +55,16 @@ def room_numbers(box: Contents) -> list[str]:
 
 
 def room_names(box: Contents) -> list[str]:
+    """'b33 (sofa)', on a page 'the sofa'."""
     objects = object_names(box)
     named = zip(box.once(room_numbers), rooms_of(box))
-    return [f"{name} ({shown(objects, row)})" for name, row in named]
+    return [paged(f"{name} ({shown(objects, row)})", seen(objects, row)) for name, row in named]
+
+
+def seen(objects: dict[str, str], row: Row) -> str:
+    """'the sofa and the floor icon', 'the empty domino'."""
+    found = [objects[row[half]] for half in ("a_object", "b_object") if row[half] != "none"]
+    return listed(f"the {each}" for each in dict.fromkeys(found)) or "the empty domino"
 
 
 def shown(objects: dict[str, str], row: Row) -> str:
@@ -89,8 +96,10 @@ def told(box: Contents) -> list[str]:
 
 
 def tenant_names(box: Contents) -> list[str]:
+    """'cat b02', on a page 'the cat'."""
     rows = tenants_of(box)
-    return [f"{type_name(row['type'])} {n}" for n, row in zip(numbered(rows, "tenant_"), rows)]
+    named = [(n, type_name(row["type"])) for n, row in zip(numbered(rows, "tenant_"), rows)]
+    return [paged(f"{type} {n}", f"the {type}") for n, type in named]
 
 
 def type_name(type: str) -> str:

@@ -1,6 +1,8 @@
 """How the gaps of sentences are said, and what needs more than a sentence."""
 
 from tabletower.engine import told_together
+from tabletower.engine.seat_names import paged
+from tabletower.kits.phrases import capital
 
 from ..components import goals
 from ..rules import EVENTS, PHASES
@@ -13,7 +15,7 @@ from . import names, site
 
 
 def spot(box: Contents, v: State, code: int) -> str:
-    return f"{CELL_NAMES[code // 4]}, facing {TURN_NAMES[code % 4]}"
+    return f"{paged(CELL_NAMES[code // 4], 'their storey')}, facing {TURN_NAMES[code % 4]}"
 
 
 def goes(box: Contents, v: State, seat: int) -> str:
@@ -45,7 +47,7 @@ SAID = {
     "mover": lambda box, v, _: names.who(box, v, v.order[v.at]),
     "wanted": lambda box, v, _: names.domino(box, v.wanted - 1),
     "in_hand": lambda box, v, _: names.domino(box, v.hand - 1),
-    "leaver": lambda box, v, _: names.tenant(box, v.leaver - 1).capitalize(),
+    "leaver": lambda box, v, _: capital(names.tenant(box, v.leaver - 1)),
     "given": lambda box, v, _: names.goal(v.given - 1),
     "floors": lambda box, v, _: (
         " Floors may differ." if v.reward == goals.DIVERSITY_FLOOR + 1 else ""
@@ -112,7 +114,7 @@ def ask_tidy(box: Contents, v: State, seat: int) -> str:
 
 def ask_build(box: Contents, v: State, seat: int) -> str:
     """§4.3  How much may be torn down before."""
-    if is_banned(v, seat) or has_torn_its_one(box.b, v, seat):
+    if not site.lying(v, seat) or is_banned(v, seat) or has_torn_its_one(box.b, v, seat):
         return "Place a domino of the market."
     if box.b.construction == ONE:
         return "Place a domino of the market; you may tear down one of yours, before or after."

@@ -10,7 +10,7 @@ from ..rules.phases import phases
 from ..rules.turn import BAIL, price_of
 from ..types import Contents, State
 from . import asking, speech, telling
-from .asking import ask, buttons, hint, step
+from .asking import ask, brings, buttons, hint, step
 from .board import board
 from .sheet import breakdown, house_lines, points
 from .speech import card_name, dollars, house_name, many, the, who
@@ -19,8 +19,8 @@ from .telling import TOLD
 
 __all__ = [
     "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask",
-    "board", "breakdown", "buttons", "card_name", "dollars", "facts", "hint", "house_lines",
-    "points", "step", "who",
+    "board", "breakdown", "brings", "buttons", "card_name", "dollars", "facts", "hint",
+    "house_lines", "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {

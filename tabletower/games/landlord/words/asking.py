@@ -1,6 +1,6 @@
 """What is asked of a seat, where the rulebook tells of it, and what a pick would mean."""
 
-from tabletower.engine import pack
+from tabletower.engine import first, kind_of, pack, second
 from tabletower.engine.phases import Phase
 from tabletower.kits.phrases import capital
 
@@ -152,6 +152,12 @@ def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, 
         kind = v.tenant[int(chosen["house"]) - 1, int(value)]  # who lives there
         return card_name(box, kind) if kind else ""
     return ""
+
+
+def brings(box: Contents, v: State, seat: int, move: int) -> str:
+    """'rent +2', of a tenant who moves in."""
+    more = gain(box, v, first(move), second(move)) if kind_of(move) == said.PLACE else ""
+    return f"rent {more}" if more else ""
 
 
 def house_hint(box: Contents, v: State, house: int) -> str:

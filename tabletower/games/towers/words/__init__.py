@@ -1,7 +1,7 @@
 """How Towers speaks: moves, the score sheet, the news."""
 
 from .board import board
-from .moves import facts, hint
+from .moves import brings, facts, hint
 from .names import who
 from .sheet import breakdown
 from .sums import points
@@ -10,7 +10,7 @@ from .telling import ASKED, SAID, TOLD
 
 __all__ = [
     "ABOUT", "ASKED", "BACK", "HARMLESS", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown",
-    "facts", "hint", "points", "who",
+    "brings", "facts", "hint", "points", "who",
 ]  # fmt: skip
 
 ABOUT = {

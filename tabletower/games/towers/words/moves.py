@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from tabletower.engine import first, kind_of, second
+from tabletower.engine import first, kind_of, second, third
 
 from ..rules import kinds
 from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, MOVES
 from ..rules.record import phases
+from ..rules.showing import PAYS
 from ..rules.tower import first_column, served
 from ..types import Contents, State
 from . import names
-from .sums import best_payment, payment_at
+from .sums import best_payment, payment_at, places_of
 
 
 def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, Any]:
@@ -50,6 +51,14 @@ def hint(box: Contents, v: State, seat: int, chosen: dict[str, str], pick: str, 
         dollars = payment_at(box, v, seat, int(chosen["client"]) - 1, at)
         return f"${dollars}" if dollars >= 0 else ""
     return ""
+
+
+def brings(box: Contents, v: State, seat: int, move: int) -> str:
+    """'pays $12', of a client that is cashed; one that takes any shape is not so soon told."""
+    if kind_of(move) != kinds.CASH or box.b.any_shape[first(move)]:
+        return ""
+    places = places_of(box, v, seat, first(move))
+    return f"pays ${next(p[PAYS] for p in places if p[:2] == [second(move), third(move)])}"
 
 
 FOR_ONESELF = (phases.DRAFT, phases.CASH, phases.AGENCY, phases.CONCIERGE)

@@ -55,10 +55,13 @@ def meaning(table: Table, seat: int, picks: dict[str, str]) -> Meaning:
 
 
 def says(table: Table, seat: int, picks: dict[str, str]) -> str:
-    """The sentence of the move, once the picks leave only one."""
+    """The sentence of the move and what it would bring, once the picks leave only one."""
     moves = table.legal(seat) if seat != SPECTATOR else []
     left = [move for move in moves if picks.items() <= picks_of(table, move).items()]
-    return table.say(seat, left[0], marked=True) if len(left) == 1 else ""
+    if len(left) != 1:
+        return ""
+    brings = table.game.words.marked.brings(table.box, table.sight(seat), seat, left[0])
+    return ": ".join(filter(None, (table.say(seat, left[0], marked=True), brings)))
 
 
 def ghost(table: Table, seat: int, picks: dict[str, str]) -> dict[str, str]:

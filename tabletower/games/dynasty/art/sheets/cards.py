@@ -6,6 +6,7 @@ from tabletower.art.sheets.paper import deck, fitted, framed, one_size
 from tabletower.art.svg import START
 from tabletower.art.text_layout import rows, title, wrapped
 from tabletower.engine import Row
+from tabletower.engine.seat_names import plain
 
 from ...components import SETS, TERRAINS, missions_of
 from ...types import Contents
@@ -30,7 +31,11 @@ def paper(fill: str, rim: str) -> str:
 def missions(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> tuple[Piece, ...]:
     sizes = mission_sizes(t)
     fronts = [
-        (names.capital(names.mission(t.box, number)), mission(t.missions[number], row, *sizes), 1)
+        (
+            names.capital(plain(names.mission(t.box, number))),
+            mission(t.missions[number], row, *sizes),
+            1,
+        )
         for number, row in enumerate(missions_of(t.box))
         if row["set"] == set
     ]

@@ -3,6 +3,7 @@
 from tabletower.art import svg
 from tabletower.art.sheets import Piece, Wishes, line
 from tabletower.art.sheets.paper import back, deck, ground
+from tabletower.engine.seat_names import plain
 
 from ...components import PROPERTIES, tenants_of
 from ..look import Texts
@@ -18,7 +19,7 @@ def tenants(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> tuple[
     behind = back(SIDE, LONG, "var(--roof)", name("tenant_count"), "Tenants", 9)
     fold = line(0, MIDDLE, SIDE, MIDDLE)
     fronts = [
-        (t.tenant[number], face(t, number, wishes), 1)
+        (plain(t.tenant[number]), face(t, number, wishes), 1)
         for number, row in enumerate(tenants_of(t.box))
         if row["set"] == set
     ]
@@ -29,7 +30,7 @@ def face(t: Texts, number: int, wishes: Wishes) -> str:
     paper = ground(SIDE, LONG, "var(--plaque)")
     upper = svg.group(worth(t, number), transform=f"rotate(180 {SIDE / 2:g} {MIDDLE / 2:g})")
     lower = svg.move(wished(t, number), 0, MIDDLE)
-    said = svg.text(SIDE / 2, LONG - 2, t.tenant[number], 2.4, "var(--quiet)")
+    said = svg.text(SIDE / 2, LONG - 2, plain(t.tenant[number]), 2.4, "var(--quiet)")
     return paper + upper + lower + (said if wishes.text else "")
 
 

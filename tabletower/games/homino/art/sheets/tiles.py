@@ -6,6 +6,7 @@ from tabletower.art.sheets import Piece, Wishes
 from tabletower.art.sheets.paper import LEADING, back, deck, ground, on_side
 from tabletower.art.text_layout import rows, width, wrapped
 from tabletower.engine import Row
+from tabletower.engine.seat_names import plain
 
 from ...components import NOTHING, OBJECTS, SETS, rooms_of
 from .. import domino
@@ -42,7 +43,7 @@ def rooms(t: Texts, wishes: Wishes, faces: dict[str, str], set: str) -> tuple[Pi
     """A piece for each domino of a set. They stand on end on the paper."""
     behind = stood_up(back(LONG, SIDE, "var(--blue)", name("map_size"), "Rooms", 9))
     fronts = [
-        (t.domino[number], stood_up(face(t, number, row, wishes)), 1)
+        (plain(t.domino[number]), stood_up(face(t, number, row, wishes)), 1)
         for number, row in enumerate(rooms_of(t.box))
         if row["set"] == set
     ]
