@@ -115,6 +115,7 @@ export interface Decision {
   window: Window | null
   winners: number[]
   shared_result: boolean
+  ending: string
 }
 
 /** A match as one reader sees it, without drawings and log. */

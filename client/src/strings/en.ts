@@ -373,6 +373,11 @@ export const en = {
   end: {
     title: 'The match is over',
     rematch: 'Rematch',
+    rematchAsked: 'The others are asked. Their seats are kept free here.',
+    rematchWanted: (names: string, many: number) => `${names} ${many === 1 ? 'wants' : 'want'} a rematch.`,
+    rematchJoin: 'Join',
+    rematchNo: 'No, thanks',
+    toRematch: 'To the rematch',
     replay: 'Look back',
     ranking: 'Ranking, and how the points came about',
     youWon: 'You won!',
@@ -384,6 +389,7 @@ export const en = {
     shared: (names: string) => `${names} share the victory.`,
     together: 'All played together, and all have won.',
     lost: 'All played together, and all have lost.',
+    one: 'Points of all together',
     takenBack: (times: number) =>
       times === 1
         ? 'Once a move was taken back after it had shown something.'

@@ -3,6 +3,7 @@
 from tabletower.engine import Contents
 
 from .board import board
+from .ending import ending
 from .hinting import facts, hint
 from .names import who
 from .saying import ASKED, SAID, TOLD
@@ -12,7 +13,7 @@ from .taken import TAKEN
 
 __all__ = [
     "ABOUT", "ASKED", "LABELS", "PASS", "SAID", "TABLES", "TAKEN", "TOLD", "board", "breakdown",
-    "facts", "hint", "talk", "who",
+    "ending", "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
