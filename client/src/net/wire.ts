@@ -302,6 +302,7 @@ export interface Preset {
   title: string
   description: string
   options: Record<string, string>
+  together: boolean
 }
 
 /** A level of strength of bots. */

@@ -93,6 +93,11 @@ export const en = {
 
   start: {
     title: (game: string) => `Play ${game}`,
+    with: 'Who plays',
+    ways: { bots: 'Against bots', friends: 'With friends', together: 'Together, as one' },
+    fellows: 'In the other seats',
+    fellow: { bots: 'Bots', friends: 'Friends' },
+    botLevel: 'How strong they are',
     count: 'How many play',
     against: (n: number) => (n === 1 ? 'Against a bot' : `Against ${n} bots`),
     friendsHint: 'You get a link. Whoever opens it can sit down; free seats can be given to bots.',
@@ -176,6 +181,9 @@ export const en = {
 
   room: {
     title: (game: string) => `A table for ${game}`,
+    about: 'The game',
+    invites: (names: string, many: number, game: string) =>
+      `${names} ${many === 1 ? 'invites' : 'invite'} you to play ${game}. Sit down when you like.`,
     share: 'Send this link to whom you want to play with',
     copy: 'Copy link',
     shareButton: 'Share …',
