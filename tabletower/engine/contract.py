@@ -239,6 +239,11 @@ class Words:
         return []
 
     @staticmethod
+    def ending(box: Contents, v: Any, reader: int) -> str:
+        """Why a game that is over has ended, and through whom: whole sentences."""
+        return ""
+
+    @staticmethod
     def talk(box: Contents) -> str:
         """The rule about what players may not tell each other, in one sentence, if there is one."""
         return ""

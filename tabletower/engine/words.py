@@ -13,7 +13,10 @@ from .score_sheet import total
 from .seat_names import called, plain, plainly
 from .template import Say
 
-SPOKEN = ("who", "facts", "board", "ask", "hint", "brings", "buttons", "news", "breakdown")
+SPOKEN = (
+    *("who", "facts", "board", "ask", "hint", "brings", "buttons"),
+    *("news", "breakdown", "ending"),
+)
 
 
 class Words:
@@ -35,7 +38,7 @@ class Words:
         self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
         self.brings, self.buttons = plainly(own.brings), plainly(own.buttons)
         self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
-        self.talk = own.talk
+        self.talk, self.ending = own.talk, plainly(own.ending)
         has_points = definitions.defines(module, "points")
         self.points = own.points if has_points else points_of(own.breakdown)
 

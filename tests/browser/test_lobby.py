@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tabletower.engine import sit_down
 from tabletower.games import SHELF
 
 from .hands import Mouse
@@ -64,6 +65,10 @@ def test_the_quickest_game_comes_first_and_the_roof_is_low(four, visit):
     assert len(shown) > 3
     assert shown == sorted(shown)
     assert four.page.evaluate(TOP) <= LAPTOP[1] / 3
+    carl = visit(size=LAPTOP).open("/")  # to whom no table stands above the games
+    carl.floor("Balconia").wait_for()
+    fifth = carl.page.locator("main article").nth(4).bounding_box()
+    assert fifth["y"] + fifth["height"] <= LAPTOP[1] + 1
     ben = visit(size=PHONE, touch=True).open("/")
     ben.floor("Balconia").wait_for()
     assert ben.page.evaluate(TOP) <= PHONE[1] / 4
@@ -154,6 +159,8 @@ def test_every_preset_begins_in_two_clicks(visit, game):
     usual = {option.name: option.usual for option in game.box.options}
     for preset in game.box.presets:
         start(ann.open("/"), game.title, "Play")
+        if sit_down(game, options=preset.options).is_shared:
+            ann.role("dialog").get_by_role("radio", name="Together, as one").check()
         ann.role("dialog").get_by_role("button", name=f"{preset.title} {preset.about}").click()
         ann.page.wait_for_url("**/m/*")
         match = ann.page.url.rpartition("/")[2]
@@ -197,6 +204,9 @@ def test_the_seats_of_a_room_change_until_its_maker_starts(visit):
     free.nth(0).select_option("Visitor")
     expect(seats(ann).get_by_text("bot, level 1")).to_have_count(1)
     ben.open(ann.page.url)
+    expect(ben.page.get_by_text("Ann invites you to play Auction")).to_be_visible()
+    expect(seen(ben.role("region", "The game"), "link", "Rules")).to_be_visible()
+    expect(ben.role("textbox", "Copy link")).to_have_count(0)  # who is invited hosts nobody
     ben.role("textbox", "Your name").first.fill("Ben")
     seen(seats(ben).last, "button", "Sit down").click()
     expect(seats(ann).filter(has_text="Ben")).to_have_count(1)

@@ -46,6 +46,18 @@ async def test_a_rematch_is_one_match_whoever_asks(mia, leo, say):
     assert (await mia.table(match))["rematch"] == first["match"]
 
 
+async def test_nobody_sits_at_a_rematch_who_was_not_asked(mia, leo, say):
+    match = await over(mia, leo)
+    again = (await say(mia, match, "rematch"))["match"]
+    table = await leo.table(again)
+    assert (table["phase"], table["you"]) == ("waiting", None)
+    assert [seat["kind"] for seat in table["seats"]] == ["open", "guest"]
+    assert (await leo.table(match))["rematch"] == again
+    await say(leo, match, "rematch")
+    table = await leo.table(again)
+    assert (table["phase"], table["you"]) == ("running", 0)
+
+
 async def test_two_who_ask_for_a_rematch_at_once_meet_there(mia, leo):
     match = await over(mia, leo)
     found = await asyncio.gather(*(p.say(match, "rematch") for p in (mia, leo) * 5))

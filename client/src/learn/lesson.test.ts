@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LessonStep } from '../net/wire'
-import { done, goOnAt, movesBefore, only, reached } from './lesson'
+import { done, goOnAt, movesBefore, only, reached, turnMissing } from './lesson'
 import { paragraphs } from './markdown'
 
 const steps: LessonStep[] = [
@@ -54,6 +54,14 @@ test('only what is asked can be picked', () => {
   expect(only(named, legal, [])).toEqual([{ kind: 'lay', picks: ['cell'], values: [['C2']] }])
   expect(only(steps[0], legal, [])).toEqual([])
   expect(only(undefined, legal, [])).toBeNull()
+})
+
+test('a piece that lies right but the wrong way round is only to be turned', () => {
+  const wanted = 'lay tile:bar cell:C2 turn:west'
+  expect(turnMissing('lay tile:bar cell:C2 turn:east', wanted, ['turn'])).toBe('turn:west')
+  expect(turnMissing('lay tile:bar cell:D2 turn:east', wanted, ['turn'])).toBeNull()
+  expect(turnMissing('lay tile:bar cell:D2 turn:west', wanted, ['turn'])).toBeNull()
+  expect(turnMissing(wanted, wanted, ['turn'])).toBeNull()
 })
 
 test('a lesson speaks in a little markdown', () => {

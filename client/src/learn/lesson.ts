@@ -1,7 +1,7 @@
 /** Position in a lesson, and the picks that it allows. */
 
 import type { Legal, LessonStep } from '../net/wire'
-import { unwire, MOVE } from '../picking/pick'
+import { unwire, MOVE, pick, type Pick } from '../picking/pick'
 
 /** Number of moves made before a step. */
 export const movesBefore = (steps: readonly LessonStep[], at: number): number =>
@@ -34,6 +34,14 @@ export function only(
   if (!step) return null
   if (step.move) return oneMove(step.move, legal, spins)
   return step.wrong ? [wrongMove(step.wrong)] : []
+}
+
+/** The turn that a move lacks: the pick of the wanted one, where all else is right; null where it is not. */
+export function turnMissing(made: string, wanted: string, spins: readonly string[]): Pick | null {
+  const [own, right] = [unwire(made), unwire(wanted)]
+  const wrong = [...right].filter(([name, value]) => own.get(name) !== value)
+  const [name, value] = wrong[0] ?? ['', '']
+  return wrong.length === 1 && spins.includes(name) ? pick(name, value) : null
 }
 
 /** Picks that are refused; a kind of move is named where pieces are picked for one. */

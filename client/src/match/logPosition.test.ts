@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../net/wire'
-import { asOf, lineAt, momentOf } from './logPosition'
+import { asOf, inSightAt, lineAt, momentOf, stepsAt } from './logPosition'
 
 const entry = (n: number, moves: number, kind = 'move'): Entry => ({
   number: n,
@@ -18,6 +18,18 @@ const LAST = 7
 test('a moment stands at the line that told it', () => {
   const lines = [...Array(LAST + 1).keys()].map((at) => lineAt(LOG, at)?.number)
   expect(lines).toEqual([undefined, 1, 2, 2, 2, 4, 4, 4])
+})
+
+test('before the first move the log stands at its beginning', () => {
+  expect([0, 1, LAST].map((at) => inSightAt(LOG, at)?.number)).toEqual([1, 1, 4])
+  expect(inSightAt([], 0)).toBeUndefined()
+})
+
+test('a position at which much happened is looked at line by line', () => {
+  const lines = ['strengths', 'one is served', 'one fails', 'one leaves']
+  const log = [entry(1, 1), { ...entry(2, 2), lines }, entry(3, 4)]
+  expect([0, 1, 2, 3, 4].map((at) => stepsAt(log, at).length)).toEqual([0, 0, 4, 0, 0])
+  expect(stepsAt(log, 2)).toEqual(lines)
 })
 
 test('where a game never says a word, a moment stands at its bare row', () => {

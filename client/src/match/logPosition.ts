@@ -6,6 +6,18 @@ import type { Entry } from '../net/wire'
 export const lineAt = (log: readonly Entry[], at: number): Entry | undefined =>
   log.filter(({ kind, moves }) => kind === 'move' && moves <= at).at(-1)
 
+/** From so many lines on an entry is looked at line by line. */
+const MANY = 4
+
+/** Lines that a position is looked at by, one after the other; none: it is one step. */
+export function stepsAt(log: readonly Entry[], at: number): readonly string[] {
+  const entry = lineAt(log, at)
+  return entry && entry.moves === at && entry.lines.length >= MANY ? entry.lines : []
+}
+
+/** The entry to bring in sight at a position: before the first move the log begins there. */
+export const inSightAt = (log: readonly Entry[], at: number): Entry | undefined => lineAt(log, at) ?? log[0]
+
 /** The position after everything in an entry has happened. Quiet moves have no entry of their own. */
 export function momentOf(log: readonly Entry[], n: number, last: number): number {
   const made = log.find((entry) => entry.number === n)?.moves ?? 0

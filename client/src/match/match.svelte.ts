@@ -10,8 +10,9 @@ import { Placeholders } from './placeholders'
 import { beat } from '../settings.svelte'
 import { UpdateQueue } from './updateQueue'
 import { Recap } from './recap.svelte'
-import { merge, newLines, type Snapshot } from './snapshot'
+import { merge, newEntries, newLines, type Snapshot } from './snapshot'
 import { Talk, wordsOf } from './talk.svelte'
+import { Telling } from './telling.svelte'
 
 /** What a seat shows for a moment: an emote, or words that are not read beside the log. */
 export interface Bubble extends Pick<Emote, 'seat'> {
@@ -39,6 +40,9 @@ export class Match {
   #stranger = false
   #queue = new UpdateQueue((update) => void this.#apply(update), beat)
   readonly recap = new Recap()
+  readonly telling = new Telling(beat)
+  /** Updates that are still to be shown. */
+  waiting = $state(0)
   readonly talk: Talk
 
   table = $derived(this.snapshot?.table ?? null)
@@ -93,11 +97,22 @@ export class Match {
     new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
 
   #receive(message: News) {
-    if (message.type === 'table') this.#queue.push(message)
+    if (message.type === 'table') this.#push(message)
     else if (message.type === 'here') this.here = message
     else if (message.type === 'notice') announced.text = message.text
     else if (message.type === 'emote') this.#show({ seat: message.seat, emote: message.emote })
     else if (message.type === 'message') this.talk.hear(message)
+  }
+
+  #push(update: Table) {
+    this.#queue.push(update)
+    this.waiting = this.#queue.size
+  }
+
+  /** Show at once what others do, until the reader is asked. */
+  skip = () => {
+    this.#queue.skip()
+    this.telling.finish()
   }
 
   async #apply(update: Table) {
@@ -107,7 +122,9 @@ export class Match {
     this.#stranger = false
     const after = this.hooks.before?.()
     this.snapshot = now
+    this.waiting = this.#queue.size
     this.recap.note(now, old)
+    if (old) this.telling.tell(newEntries(old, now), now.table.you)
     this.hooks.news?.(newLines(old, now), now, old)
     if (old && old.table.phase !== now.table.phase) void this.talk.listen() // the spectators’ words
     await tick()

@@ -39,6 +39,8 @@ export class Play {
   /** A lesson lets only these be picked, and may take the finished move itself. */
   only = $state.raw<Legal[] | null>(null)
   taken: ((move: string) => void) | null = null
+  /** The one move that a lesson wants: no other can be sent. */
+  wanted = $state<string | null>(null)
   /** The match is over and is replayed: nothing can be picked. */
   looking = $state(false)
   readonly picker: Picker
@@ -53,8 +55,14 @@ export class Play {
   onTable = $derived.by(() => pieces((this.match.snapshot?.zones ?? []).map((zone) => zone.svg)))
   spins = $derived.by(() => this.game()?.spins ?? [])
   later = $derived.by(() => this.game()?.later_picks ?? [])
+  /** The reader has left, and a bot plays for them. */
+  isAway = $derived.by(() => {
+    const { you, seats, table } = this.match
+    return you !== null && seats[you]?.level != null && table?.phase === 'running'
+  })
   mine = $derived.by(
-    () => this.match.may && !this.looking && (this.match.table?.event_count ?? -1) >= this.#kept,
+    () =>
+      !this.isAway && this.match.may && !this.looking && (this.match.table?.event_count ?? -1) >= this.#kept,
   )
   /** By the rules of the game, not by consent; a lesson goes its own way. */
   back = $derived.by(() => (this.mine && this.only === null && this.match.table?.undo_move) || '')
@@ -70,6 +78,13 @@ export class Play {
       this.planning ||
       (settings.confirm && this.only === null && !this.#isHarmless()) ||
       this.picker.spun.size > 0,
+  )
+  /** The picks make a move that can be sent. */
+  ready = $derived.by(
+    () =>
+      this.picker.move !== null &&
+      (this.wanted === null || this.picker.move === this.wanted) &&
+      (this.asks || !this.sending), // also when sending has failed
   )
   plan: Plan = $derived.by(
     () => this.match.table?.plan ?? { moves: [], careful: false, standing: false, auto_decline: {} },

@@ -1,10 +1,18 @@
-/** Recap of what happened since the reader's last move. */
+/** Recap of what happened since the reader's last move: line by line, on the table as it was then. */
 
 import type { Entry } from '../net/wire'
 import type { Snapshot } from './snapshot'
 
-const MOST = 80 // tables kept
+const MOST = 80 // frames kept
 const STEP = 1500 // ms that each is shown
+
+/** One line of what happened; the first one is the table that the reader left. */
+interface Frame {
+  snapshot: Snapshot
+  line: string
+  /** The pieces it is about. */
+  ids: readonly string[]
+}
 
 /** Index of the reader's last move in the log; -1: none. */
 export const lastOwn = (log: readonly Entry[], you: number | null): number =>
@@ -17,9 +25,9 @@ export const since = (log: readonly Entry[], you: number | null): Entry[] => {
 }
 
 export class Recap {
-  #steps: Snapshot[] = []
+  #frames: Frame[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Index of the step that is shown; null: the current table. */
+  /** Index of the frame that is shown; null: the current table. */
   at = $state<number | null>(null)
   many = $state(0)
 
@@ -27,21 +35,20 @@ export class Recap {
   note(now: Snapshot, old: Snapshot | null) {
     const fresh = now.log.slice(old?.log.length ?? 0)
     const own = fresh.some(({ kind, seat }) => kind === 'move' && seat === now.table.you)
-    if (!old || own || old.table.you !== now.table.you) this.#steps = [now]
-    else if (fresh.some(({ kind }) => kind === 'move')) this.#steps = [...this.#steps, now].slice(-MOST)
-    this.many = this.#steps.length - 1
+    if (!old || own || old.table.you !== now.table.you)
+      this.#frames = [{ snapshot: now, line: '', ids: [] }, ...(own ? after(now, fresh) : [])]
+    else if (fresh.some(({ kind }) => kind === 'move'))
+      this.#frames = [...this.#frames, ...frames(now, fresh)].slice(-MOST)
+    this.many = this.#frames.length - 1
     if (own) this.stop()
   }
 
-  get snapshot(): Snapshot | null {
-    return this.at === null ? null : (this.#steps[this.at] ?? null)
+  get shown(): Frame | null {
+    return this.at === null ? null : (this.#frames[this.at] ?? null)
   }
 
-  /** Log lines of the step that is shown. */
-  get lines(): string[] {
-    if (this.at === null) return []
-    const before = this.#steps[this.at - 1]?.log.length ?? this.snapshot!.log.length
-    return this.snapshot!.log.slice(before).flatMap(({ lines }) => lines)
+  get snapshot(): Snapshot | null {
+    return this.shown?.snapshot ?? null
   }
 
   start = () => {
@@ -54,13 +61,23 @@ export class Recap {
     this.at = null
   }
 
+  /** Go on to the next frame at once. */
+  next = () => {
+    if (this.at === null) return
+    if (this.at >= this.many) return this.stop()
+    this.at += 1
+    this.#beat()
+  }
+
   #beat() {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      if (this.at === null) return
-      if (this.at >= this.many) return this.stop()
-      this.at += 1
-      this.#beat()
-    }, STEP)
+    this.#timer = setTimeout(this.next, STEP)
   }
 }
+
+/** A frame for each line of what is new. */
+const frames = (snapshot: Snapshot, fresh: readonly Entry[]): Frame[] =>
+  fresh.flatMap(({ lines, ids }) => lines.map((line) => ({ snapshot, line, ids })))
+
+/** What an own move brought about besides itself: its later lines. */
+const after = (snapshot: Snapshot, fresh: readonly Entry[]): Frame[] => frames(snapshot, fresh).slice(1)

@@ -37,10 +37,36 @@ test('it can be seen again, step by step', () => {
   recap.start()
   expect(recap.snapshot).toBe(tables[0])
   vi.advanceTimersByTime(1500)
-  expect(recap.snapshot).toBe(tables[1])
-  expect(recap.lines).toEqual(['line 1'])
+  expect(recap.shown).toMatchObject({ snapshot: tables[1], line: 'line 1' })
   vi.advanceTimersByTime(3000)
   expect(recap.snapshot).toBeNull()
+})
+
+test('what happened at once is told line by line, with the pieces it is about', () => {
+  const recap = new Recap()
+  const [before, later] = [seen(0), seen(0, 1)]
+  later.log[1] = { ...later.log[1]!, lines: ['strengths', 'one fails', 'one leaves'], ids: ['m1'] }
+  recap.note(before, null)
+  recap.note(later, before)
+  expect(recap.many).toBe(3)
+  recap.start()
+  const told = [1, 2, 3].map(() => (recap.next(), recap.shown))
+  expect(told.map((frame) => frame?.line)).toEqual(['strengths', 'one fails', 'one leaves'])
+  expect(told.every((frame) => frame?.snapshot === later && frame.ids[0] === 'm1')).toBe(true)
+  recap.next()
+  expect(recap.snapshot).toBeNull()
+})
+
+test('what my own move brought about can be seen again too', () => {
+  const recap = new Recap()
+  const mine = seen(0)
+  mine.log[0] = { ...mine.log[0]!, lines: ['I lay a piece', 'a guest comes'] }
+  recap.note(seen(), null)
+  recap.note(mine, seen())
+  expect(recap.many).toBe(1)
+  recap.start()
+  recap.next()
+  expect(recap.shown?.line).toBe('a guest comes')
 })
 
 test('my own move begins anew', () => {

@@ -9,6 +9,7 @@ const table = (n: number, seat: number | null, more: Partial<Table> = {}): Table
     full: false,
     window: null,
     phase: 'running',
+    asked: [],
     log: seat === null ? [] : [{ number: n, seat, kind: 'move', lines: [], ids: [] }],
     ...more,
   }) as unknown as Table
@@ -64,6 +65,30 @@ test('a page that is far behind catches up', () => {
   expect(shown.length).toBeGreaterThan(10)
   vi.advanceTimersByTime(20_000)
   expect(shown).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+})
+
+test('each line of a long report has its time', () => {
+  const pace = paced()
+  const log = [{ number: 1, seat: 1, kind: 'move', lines: ['a', 'b', 'c'], ids: [], moves: 1 }]
+  pace.push(table(1, 1, { log }))
+  pace.push(table(2, 1))
+  vi.advanceTimersByTime(2500)
+  expect(shown).toEqual([1])
+  vi.advanceTimersByTime(500)
+  expect(shown).toEqual([1, 2])
+})
+
+test('who skips sees everything at once, until they are asked', () => {
+  const pace = paced()
+  for (const n of [1, 2, 3]) pace.push(table(n, 1))
+  pace.skip()
+  expect([shown, pace.size]).toEqual([[1, 2, 3], 0])
+  pace.push(table(4, 1))
+  expect(shown).toContain(4)
+  pace.push(table(5, 1, { asked: [0] }))
+  pace.push(table(6, 1))
+  pace.push(table(7, 1))
+  expect(shown).not.toContain(7)
 })
 
 test('without a beat nothing waits', () => {

@@ -4,22 +4,36 @@ import type { Table } from '../net/wire'
 
 /** With more than this waiting, all are shown at once. */
 const BEHIND = 12
+/** Lines of one update that each get their time. */
+const MOST_LINES = 12
 
 export class UpdateQueue {
   #waiting: Table[] = []
   #until = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #skips = false
 
   constructor(
     readonly show: (update: Table) => void,
-    /** Milliseconds that another player's move is shown. */
+    /** Milliseconds that a line of another player's move is shown. */
     readonly beat: () => number,
   ) {}
 
   push(update: Table) {
     this.#waiting.push(update)
-    if (isUrgent(update) || this.#waiting.length > BEHIND || !this.beat()) this.flush()
+    if (isUrgent(update) || this.#waiting.length > BEHIND || this.#skips || !this.beat()) this.flush()
     else this.#next()
+  }
+
+  /** Updates that are still to be shown. */
+  get size(): number {
+    return this.#waiting.length
+  }
+
+  /** Show everything at once until the reader is asked. */
+  skip() {
+    this.#skips = true
+    this.flush()
   }
 
   /** Show everything that waits. */
@@ -50,7 +64,8 @@ export class UpdateQueue {
   }
 
   #show(update: Table) {
-    if (isTheirs(update)) this.#until = Date.now() + this.beat()
+    if (isTheirs(update)) this.#until = Date.now() + this.beat() * lines(update)
+    if (concerns(update)) this.#skips = false
     this.show(update)
   }
 }
@@ -58,6 +73,14 @@ export class UpdateQueue {
 /** True for another player's move. */
 const isTheirs = (update: Table) =>
   !update.full && update.log.some(({ kind, seat }) => kind === 'move' && seat !== update.you)
+
+/** Lines that are told of another player's move. */
+const lines = (update: Table) =>
+  Math.min(MOST_LINES, Math.max(1, update.log.flatMap((entry) => entry.lines).length))
+
+/** True if the reader is asked, or nothing more is to come. */
+const concerns = ({ you, asked, phase }: Table) =>
+  phase !== 'running' || (you !== null && asked.includes(you))
 
 /** Shown at once: own moves, a running clock, a full table, a hidden page. */
 const isUrgent = (update: Table) =>

@@ -4,11 +4,25 @@ import { friendly } from '../names/friendly'
 import { api } from './api'
 import type { Me } from './wire'
 
+const KEY = 'called'
+
+/** What this browser calls a stranger, on every page the same. */
+function stranger(): string {
+  const made = friendly()
+  try {
+    const kept = localStorage.getItem(KEY) ?? made
+    localStorage.setItem(KEY, kept)
+    return kept
+  } catch {
+    return made // a private window has another one on each page
+  }
+}
+
 class Myself {
   name = $state<string | null>(null)
   id = $state<string | null>(null)
   /** What a guest without a name would be called. */
-  wish = $state(friendly())
+  wish = $state(stranger())
   #loaded: Promise<void> | undefined
 
   shown = $derived(this.name ?? this.wish)

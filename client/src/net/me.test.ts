@@ -45,3 +45,10 @@ test('whoever says another name is called so', async () => {
   await me.beCalled('')
   expect(guest).toBe('Bea')
 })
+
+test('a stranger is called the same on every page', async () => {
+  vi.resetModules()
+  const here = (await import('./me.svelte')).me.wish
+  vi.resetModules()
+  expect((await import('./me.svelte')).me.wish).toBe(here)
+})

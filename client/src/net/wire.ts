@@ -115,6 +115,7 @@ export interface Decision {
   window: Window | null
   winners: number[]
   shared_result: boolean
+  ending: string
 }
 
 /** A match as one reader sees it, without drawings and log. */
@@ -301,6 +302,7 @@ export interface Preset {
   title: string
   description: string
   options: Record<string, string>
+  together: boolean
 }
 
 /** A level of strength of bots. */

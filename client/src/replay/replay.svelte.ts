@@ -11,7 +11,7 @@ import type { Entry } from '../net/wire'
 import { notify } from '../components/notify.svelte'
 import { address, replaceAddress } from '../routing/address.svelte'
 import { moveIn } from '../routing/route'
-import { asOf, lineAt, momentOf } from '../match/logPosition'
+import { asOf, lineAt, momentOf, stepsAt } from '../match/logPosition'
 import { replayBeat } from '../settings.svelte'
 
 export const SPECTATOR = -1
@@ -23,6 +23,8 @@ export class Replay {
   /** Reader whose view is shown: a seat or SPECTATOR; null: one's own. */
   eyes = $state<number | null>(null)
   around: (() => () => void) | null = null
+  /** The line that is told, of a position at which much happened. */
+  line = $state(0)
   /** The end, in another reader's view. */
   #end = $state.raw<Snapshot | null>(null)
   #kept = new Map<string, Promise<Snapshot>>()
@@ -36,9 +38,13 @@ export class Replay {
     return asOf(whole, this.snapshot && this.at < this.last ? lineAt(this.snapshot.log, this.at) : undefined)
   })
 
+  /** Lines of this position that are told one after the other. */
+  lines = $derived.by(() => stepsAt(this.log, this.at))
+
   constructor(readonly match: Match) {}
 
   go = (to: number) => {
+    this.line = 0
     const at = Math.max(0, Math.min(this.last, to))
     replaceAddress(at === this.last ? location.pathname : `#${at}`)
   }
@@ -51,7 +57,19 @@ export class Replay {
 
   step = (by: number) => {
     this.stop()
-    this.go(this.at + by)
+    this.#step(by)
+  }
+
+  /** By a move, or by a line of one that brought much about. */
+  #step(by: number) {
+    const isLine = Math.abs(by) === 1 && this.line + by >= 0 && this.line + by < this.lines.length
+    if (isLine) this.line += by
+    else this.go(this.at + by)
+  }
+
+  /** Nothing comes after what is shown. */
+  get isDone(): boolean {
+    return this.at === this.last && this.line + 1 >= this.lines.length
   }
 
   readAs = (eyes: number | null) => {
@@ -61,7 +79,7 @@ export class Replay {
 
   toggle = () => {
     if (this.playing) return this.stop()
-    if (this.at === this.last) this.go(0)
+    if (this.isDone) this.go(0)
     this.playing = true
     this.#beat()
   }
@@ -73,9 +91,9 @@ export class Replay {
 
   #beat() {
     this.#timer = setTimeout(() => {
-      this.go(this.at + 1)
-      if (this.at < this.last) this.#beat()
-      else this.stop()
+      this.#step(1)
+      if (this.isDone) this.stop()
+      else this.#beat()
     }, replayBeat())
   }
 

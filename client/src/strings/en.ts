@@ -33,6 +33,8 @@ export const en = {
     stale: 'The table has changed in the meantime. Check your move and try again.',
     lost: 'There is no page at this address.',
     lostMore: 'Check the link, or go back to the lobby.',
+    noGame: 'There is no game of this name.',
+    noGameMore: 'The lobby has all games of this server.',
     again: 'Try again',
     noFaces: 'The pictures of this game could not be loaded. Reload the page.',
     noCrypto: 'This browser computes hashes only on secure pages (https or localhost).',
@@ -80,7 +82,7 @@ export const en = {
       help: 'Help',
       check: 'Check a shuffle',
       upload: 'Replay a transcript',
-      archive: 'All finished public matches',
+      archive: 'Download all finished public matches (zip)',
     },
   },
 
@@ -91,6 +93,11 @@ export const en = {
 
   start: {
     title: (game: string) => `Play ${game}`,
+    with: 'Who plays',
+    ways: { bots: 'Against bots', friends: 'With friends', together: 'Together, as one' },
+    fellows: 'In the other seats',
+    fellow: { bots: 'Bots', friends: 'Friends' },
+    botLevel: 'How strong they are',
     count: 'How many play',
     against: (n: number) => (n === 1 ? 'Against a bot' : `Against ${n} bots`),
     friendsHint: 'You get a link. Whoever opens it can sit down; free seats can be given to bots.',
@@ -174,6 +181,9 @@ export const en = {
 
   room: {
     title: (game: string) => `A table for ${game}`,
+    about: 'The game',
+    invites: (names: string, many: number, game: string) =>
+      `${names} ${many === 1 ? 'invites' : 'invite'} you to play ${game}. Sit down when you like.`,
     share: 'Send this link to whom you want to play with',
     copy: 'Copy link',
     shareButton: 'Share …',
@@ -263,6 +273,10 @@ export const en = {
     again: 'Show it again',
     againStep: (n: number, all: number) => `${n} of ${all}`,
     againStop: 'Back to the table',
+    againNext: 'Next',
+    againStart: 'The table as your last move left it.',
+    skip: 'Skip',
+    skipHint: 'Show at once what the others do, until it is your turn',
     away: 'away',
     bot: (level: number | null) => (level === null ? 'bot' : `bot, level ${level}`),
     you: 'you',
@@ -278,7 +292,9 @@ export const en = {
     agree: 'Agree',
     refuse: 'Refuse',
     leave: 'Leave the match',
-    leaveSure: 'Leave the match? Your seat is given to a bot.',
+    leaveSure: 'A bot plays on for you. You may come back and take your seat again.',
+    stay: 'Stay',
+    standIn: 'A bot plays for you.',
     back: 'Take my seat back',
     noMove: 'That is not part of any move now.',
     noPlace: 'There is nothing to pick just there. What glows can be picked.',
@@ -366,6 +382,11 @@ export const en = {
   end: {
     title: 'The match is over',
     rematch: 'Rematch',
+    rematchAsked: 'The others are asked. Their seats are kept free here.',
+    rematchWanted: (names: string, many: number) => `${names} ${many === 1 ? 'wants' : 'want'} a rematch.`,
+    rematchJoin: 'Join',
+    rematchNo: 'No, thanks',
+    toRematch: 'To the rematch',
     replay: 'Look back',
     ranking: 'Ranking, and how the points came about',
     youWon: 'You won!',
@@ -377,6 +398,7 @@ export const en = {
     shared: (names: string) => `${names} share the victory.`,
     together: 'All played together, and all have won.',
     lost: 'All played together, and all have lost.',
+    one: 'Points of all together',
     takenBack: (times: number) =>
       times === 1
         ? 'Once a move was taken back after it had shown something.'
@@ -407,6 +429,7 @@ export const en = {
     graphLine: (name: string, points: number, most: number) =>
       `${name} ends with ${points}${most > points ? ` and had ${most} at most` : ''}.`,
     fork: 'Play on from here',
+    forkOff: 'Go back a move first: here the match is over',
     forkHint: 'A new match from this position, with bots in the other seats.',
     transcript: 'Transcript',
     check: 'Check the shuffle',
@@ -423,6 +446,7 @@ export const en = {
     tryIt: 'Try it, and see what the rules say.',
     says: 'The rules say:',
     notThat: 'Not that one. Tap what glows, as the coach says.',
+    turnTo: (way: string) => `All else is right. Now turn it to ${way}.`,
     named: 'Yes, that one. Now tap what glows.',
     readOn: 'Read on with Next.',
     anew: 'Start over',
@@ -568,7 +592,7 @@ export const en = {
     motion: 'Pieces move',
     speed: 'How fast the others’ moves are shown',
     speeds: { quick: 'At once', calm: 'One by one', slow: 'Slowly' },
-    theme: 'Light',
+    theme: 'Day or night',
     themes: { auto: 'As the system', light: 'Day', dark: 'Night' },
   },
 

@@ -11,6 +11,10 @@ export function isPickable(ui: TableUi, zone: Zone): boolean {
   return false
 }
 
+/** The zone of this name, or the one that has this piece. */
+export const zoneOf = (look: string, zones: readonly Zone[]): string | null =>
+  zones.find(({ name }) => name === look)?.name ?? zoneHolding(zones, [look])
+
 /** The zone that has one of these pieces. */
 export const zoneHolding = (zones: readonly Zone[], ids: readonly string[]): string | null =>
   zones.find((zone) => ids.some((id) => zone.svg.includes(`data-id="${id}"`)))?.name ?? null

@@ -17,8 +17,8 @@ from .sums import wall_points as points
 from .types import Contents, State
 
 __all__ = [
-    "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "brings", "facts",
-    "hint", "points", "who",
+    "ABOUT", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown", "brings", "ending",
+    "facts", "hint", "points", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -38,6 +38,11 @@ def facts(box: Contents, s: State, seat: int, move: int) -> dict[str, Any]:
         "theirs": " ".join(sides[2:]),
         "other": player(s.green, 1 - scoring.colour_of(s, seat)),
     }
+
+
+def ending(box: Contents, v: State, reader: int) -> str:
+    """§3.1"""
+    return "The last block is placed: both walls are full."
 
 
 # The score sheet.

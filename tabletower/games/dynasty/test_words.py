@@ -273,7 +273,7 @@ def test_the_score_sheet_tells_the_product():
         ("Report action", 0),
     ]
     assert items[0].text == "1 + 1 person = 2"
-    assert items[1].text == "Capitals 2 × Province of 1 domino = 2"
+    assert items[1].text == "the Capitals are worth 2; × a Province of 1 domino = 2"
     assert items[2].text == "0 foreign Capitals in the Province"
 
 

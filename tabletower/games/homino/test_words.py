@@ -243,9 +243,8 @@ def hint(t, domino):
 def test_a_hint_says_what_comes_loose_and_who_leaves():
     t = table(ROW, tenants={0: ["r02", "b01"]}, room_service="on")
     leaver = plain(names.tenant(t.box, n("r02")))
-    assert (
-        hint(t, "b28") == f"{plain(names.domino(t.box, n('b28')))}; 1 domino comes loose; {leaver} leaves"
-    )
+    domino = plain(names.domino(t.box, n("b28")))
+    assert hint(t, "b28") == f"{domino}; 1 domino comes loose; {leaver} leaves"
     assert hint(t, "b39") == f"{plain(names.domino(t.box, n('b39')))}; {leaver} leaves"
     assert hint(table(ROW), "b39") == plain(names.domino(t.box, n("b39")))
 

@@ -7,8 +7,8 @@ from functools import cache
 
 from tabletower.art import for_game as art_of
 from tabletower.bots import LEVELS, at_level
-from tabletower.engine import Game
-from tabletower.engine.options import Option
+from tabletower.engine import Game, sit_down
+from tabletower.engine.options import Option, Preset
 
 from ..live import wire
 from ..live.lessons import lesson
@@ -68,10 +68,7 @@ def about(game: Game) -> payloads.Game:
         seats=(game.seats[0], game.seats[-1]),
         digest=name_of(game, box),
         cover=art.cover(box),
-        presets=[
-            payloads.Preset(each.name, each.title, each.about, dict(each.options))
-            for each in game.box.presets
-        ],
+        presets=[preset_card(game, each) for each in game.box.presets],
         options=[option_card(option, option.name in art.printed) for option in game.box.options],
         files=[table.file for table in game.box.tables],
         levels=[payloads.Level(*level) for level in levels],
@@ -88,6 +85,12 @@ def about(game: Game) -> payloads.Game:
         version=game.version,
         signature=game.signature,
     )
+
+
+def preset_card(game: Game, preset: Preset) -> payloads.Preset:
+    options = dict(preset.options)
+    together = sit_down(game, options=options).is_shared
+    return payloads.Preset(preset.name, preset.title, preset.about, options, together)
 
 
 def option_card(option: Option, is_printed: bool) -> payloads.Option:

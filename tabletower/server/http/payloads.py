@@ -67,6 +67,7 @@ class Preset(Sent, frozen=True):
     title: str
     description: str
     options: dict[str, str]
+    together: bool  # all win or lose as one
 
 
 class Level(Sent, frozen=True):

@@ -19,7 +19,6 @@ from ..model.records import Files as Packed
 from ..ops.cpu_budget import CpuBudget
 from ..ops.errors import NoSuchMatch, TooMany, Unavailable
 from ..ops.settings import Settings
-from ..store.retention import FORMER
 from .announcer import Announcer
 from .component_files import folder_of, open_box, pack
 from .core.match import Match
@@ -130,7 +129,7 @@ class MatchMaker:
         return row.id
 
     async def rematch(self, live_match: LiveMatch, seat: int) -> str:
-        """The same match again: one, made by the first who asks."""
+        """The same match again, made by the first who asks; seats of other people are open."""
         match, game = live_match.match, self.games.get(live_match.match.row.game)
         if match.delivery.phase_for(seat) != "over" or game is None:
             raise BadOption("the match is not over")
@@ -143,7 +142,7 @@ class MatchMaker:
         row = await self.pools.openings.run(self.new_row, game, match.options, files)
         row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
         row.hold = known.started is None  # it was called off: words can be added to this one too
-        seats = moved_on(row, match.seats)
+        seats = moved_on(row, match.seats, guest)
         if await self.store.add_match(row, seats, own=files, after=known):
             match.row = replace(match.row, next=row.id)
             await begin_if_full(self.announcer, await self.matches.find(row.id))
@@ -216,11 +215,10 @@ def among_bots(row: Row, seats: int, mine: int, guest: str, level: int) -> list[
     return [*bots[:mine], Seat(row.id, mine, guest), *bots[mine + 1 :]]
 
 
-def moved_on(row: Row, seats: Sequence[Seat]) -> list[Seat]:
-    """The same guests and bots, each one seat further; the seat of a deleted guest is open."""
-    moved = [*seats[1:], *seats[:1]]
-    here = (None if each.guest == FORMER else each.guest for each in moved)
-    return [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]
+def moved_on(row: Row, seats: Sequence[Seat], guest: str) -> list[Seat]:
+    """The guest and the bots, each one seat further; the seats of all others are open."""
+    moved = enumerate([*seats[1:], *seats[:1]])
+    return [Seat(row.id, n, guest if s.guest == guest else None, s.level) for n, s in moved]
 
 
 def gone_over(

@@ -133,6 +133,7 @@ class Decision(Sent, frozen=True, kw_only=True):
     window: Window | None = None
     winners: list[int] = []
     shared_result: bool = False  # it is over, and all have won or lost as one
+    ending: str = ""  # why it is over, and through whom, in the game's words
 
 
 class Head(Decision, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from tabletower.engine import Contents
 
 from .asking import ASKED, facts, step
 from .board import board
+from .ending import ending
 from .hinting import brings, hint
 from .names import who
 from .saying import SAID, TOLD
@@ -13,7 +14,8 @@ from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
     "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "PICKED", "ROUND", "SAID", "TABLES",
-    "TAKEN", "TOLD", "board", "breakdown", "brings", "facts", "hint", "step", "talk", "who",
+    "TAKEN", "TOLD", "board", "breakdown", "brings", "ending", "facts", "hint", "step", "talk",
+    "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -48,7 +48,7 @@ def capital_item(box: Contents, capital: Capital) -> Item:
 
 def province_item(worth: int, size: int) -> Item:
     dominoes = names.many(size, "domino", "dominoes")
-    text = f"Capitals {worth} × Province of {dominoes} = {worth * size}"
+    text = f"the Capitals are worth {worth}; × a Province of {dominoes} = {worth * size}"
     return Item("Province", worth * size - worth, text, {"province": size})
 
 

@@ -4,6 +4,7 @@ from tabletower.engine import Contents
 
 from .ahead import brings
 from .board import board
+from .ending import ending
 from .hinting import facts, hint
 from .names import who
 from .saying import ASKED, SAID, TOLD
@@ -13,7 +14,7 @@ from .taken import TAKEN
 
 __all__ = [
     "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "PICKED", "SAID", "TABLES", "TAKEN", "TOLD",
-    "board", "breakdown", "brings", "facts", "hint", "talk", "who",
+    "board", "breakdown", "brings", "ending", "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -5,8 +5,10 @@ import numpy as np
 from tabletower.engine import states_of
 from tabletower.engine.score_sheet import Item
 
+from ..components import tenants_of
 from ..rules import scoring, showing
 from ..rules.record import PLAYERS
+from ..rules.tenants import lives_with
 from ..types import Contents, State
 from . import names
 
@@ -21,7 +23,7 @@ def sums(box: Contents, v: State) -> list[list[int]]:
 def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """The own lines; whoever plays together adds what the others have."""
     rows = sums(box, v)
-    items = own_items(box, rows[seat])
+    items = own_items(box, v, seat, rows[seat])
     if not box.b.living_together:
         return items
     return items + [
@@ -35,10 +37,10 @@ def own_total(row: list[int]) -> int:
     return sum(row[: scoring.LINES])
 
 
-def own_items(box: Contents, row: list[int]) -> list[Item]:
+def own_items(box: Contents, v: State, seat: int, row: list[int]) -> list[Item]:
     """Lines that are nothing are left out, but for the tenants."""
     texts = {
-        scoring.TENANT_LINE: ("Tenants", names.many(row[showing.TENANTS_NOW], "tenant")),
+        scoring.TENANT_LINE: ("Tenants", tenants(box, v, seat)),
         scoring.TRAINER_LINE: ("Home trainers", trainers(row)),
         scoring.BAR_LINE: ("Bars", f"{scoring.FOR_A_BAR} × {row[showing.BARS]}, with water"),
         scoring.WARDROBE_LINE: (
@@ -53,6 +55,14 @@ def own_items(box: Contents, row: list[int]) -> list[Item]:
         for line, (title, text) in texts.items()
         if row[line] or line == scoring.TENANT_LINE
     ]
+
+
+def tenants(box: Contents, v: State, seat: int) -> str:
+    """'boy 6 + boy 4 + cat 3'."""
+    rows = tenants_of(box)
+    living = [number for number in range(len(rows)) if lives_with(v, number, seat)]
+    said = [f"{names.type_name(rows[each]['type'])} {box.b.worth[each]}" for each in living]
+    return " + ".join(said) or "nobody"
 
 
 def trainers(row: list[int]) -> str:

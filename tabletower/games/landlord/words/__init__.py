@@ -12,6 +12,7 @@ from ..types import Contents, State
 from . import asking, speech, telling
 from .asking import ask, brings, buttons, hint, step
 from .board import board
+from .ending import ending
 from .sheet import breakdown, house_lines, points
 from .speech import card_name, dollars, house_name, many, the, who
 from .taken import ENDINGS, TAKEN
@@ -19,7 +20,7 @@ from .telling import TOLD
 
 __all__ = [
     "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask",
-    "board", "breakdown", "brings", "buttons", "card_name", "dollars", "facts", "hint",
+    "board", "breakdown", "brings", "buttons", "card_name", "dollars", "ending", "facts", "hint",
     "house_lines", "points", "step", "who",
 ]  # fmt: skip
 

@@ -1,8 +1,9 @@
 """How Towers speaks: moves, the score sheet, the news."""
 
+from ..types import Contents, State
 from .board import board
 from .moves import brings, facts, hint
-from .names import who
+from .names import many, who
 from .sheet import breakdown
 from .sums import points
 from .taken import TAKEN
@@ -10,7 +11,7 @@ from .telling import ASKED, SAID, TOLD
 
 __all__ = [
     "ABOUT", "ASKED", "BACK", "HARMLESS", "LABELS", "SAID", "TAKEN", "TOLD", "board", "breakdown",
-    "brings", "facts", "hint", "points", "who",
+    "brings", "ending", "facts", "hint", "points", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -30,3 +31,8 @@ LABELS = {
     "move:skip": "Leave everything",
     "move:pay": "Pay $5",
 }
+
+
+def ending(box: Contents, v: State, reader: int) -> str:
+    """§6.11"""
+    return f"The game has {many(box.b.rounds, 'round')}, and the last is over."

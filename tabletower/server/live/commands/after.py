@@ -1,16 +1,34 @@
 """After a match: a rematch, or another end."""
 
+from contextlib import suppress
+from dataclasses import replace
+
+from tabletower.engine import TabletowerError
+
 from ..wire import Another
 from .command import Command, LevelNumber, Number, Sender
+from .seats import Join
 
 
 class Rematch(Command, tag="rematch"):
-    """Make a rematch: the same people and bots, the seats moved on by one."""
+    """Ask for a rematch, or join the one that somebody asked for: with the same bots, the seats
+    moved on by one. Nobody sits there who has not said so."""
 
     async def execute(self, sender: Sender) -> Another:
         maker, seat = sender.maker, sender.seat
         async with maker.lock_for(sender.signed_in):
-            return Another(match=await maker.rematch(sender.live_match, seat))
+            id = await maker.rematch(sender.live_match, seat)
+        await join(sender, id, (seat - 1) % len(sender.match.seats))
+        return Another(match=id)
+
+
+async def join(sender: Sender, id: str, seat: int) -> None:
+    """Sit down at a match, best at this seat; who comes too late is only told where it is."""
+    there = replace(sender, live_match=await sender.announcer.visit(id), connection=None)
+    for wish in (seat, None):
+        with suppress(TabletowerError):
+            await Join(seat=wish).execute(there)
+            return
 
 
 class Fork(Command, tag="fork"):

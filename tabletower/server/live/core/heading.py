@@ -149,6 +149,7 @@ def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
         window=window(match, reader),
         winners=table.winners if v.over else [],
         shared_result=bool(v.over) and table.is_shared,
+        ending=words.marked.ending(table.box, v, reader) if v.over else "",
     )
 
 
