@@ -315,6 +315,32 @@ async def test_whoever_is_blocked_sits_down_at_no_match_that_waits_for_one(place
     assert "error" not in await leo.say(theirs, "join")
 
 
+async def test_no_rematch_seats_people_together_of_whom_one_has_blocked_another(place, leo, eve):
+    mia = await place.person("Mia")
+    match = await mia.make("auction", "me", "open", "open")
+    for seat, person in enumerate((leo, eve), 1):
+        await person.say(match, "join", seat=seat)
+    await leo.say(match, "mute", seat=0, how="block")
+    await play_out(match, mia, leo, eve)
+    again = (await mia.say(match, "rematch"))["match"]
+    assert [seat["name"] for seat in await seats_of(mia, again)] == ["", "Eve", "Mia"]
+    assert "error" not in await leo.say(again, "join")  # who has blocked somebody may sit down
+
+
+async def seats_of(person, match):
+    return (await person.get(f"/api/v1/matches/{match}")).json()["seats"]
+
+
+async def test_who_is_blocked_and_asks_for_a_rematch_sits_there_without_the_other(place, leo, eve):
+    mia = await place.person("Mia")
+    match = await both_seated(mia, leo)
+    await leo.say(match, "mute", seat=0, how="block")
+    await play_out(match, mia, leo)
+    again = (await leo.say(match, "rematch"))["match"]
+    assert [seat["kind"] for seat in await seats_of(leo, again)] == ["guest", "open"]
+    stops(await mia.post(f"/api/v1/matches/{again}/join"), 403, "choose another")
+
+
 async def test_so_many_can_be_muted(tmp_path):
     async def test(place):
         mia = await place.person("Mia")

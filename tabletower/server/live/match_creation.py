@@ -1,7 +1,7 @@
 """Making matches: new ones, lessons, rematches, forks, and those that come as a transcript."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any, Literal
@@ -20,6 +20,7 @@ from ..ops.cpu_budget import CpuBudget
 from ..ops.errors import NoSuchMatch, TooMany, Unavailable
 from ..ops.settings import Settings
 from ..store.retention import FORMER
+from ..store.talk_store import Block
 from .announcer import Announcer
 from .component_files import folder_of, open_box, pack
 from .core.match import Match
@@ -143,7 +144,9 @@ class MatchMaker:
         row = await self.pools.openings.run(self.new_row, game, match.options, files)
         row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
         row.hold = known.started is None  # it was called off: words can be added to this one too
-        seats = moved_on(row, match.seats)
+        people = [seat.guest for seat in match.seats if seat.guest not in (None, FORMER)]
+        blocks = await self.pools.quick.run(self.store.talk.blocks_among, people)
+        seats = moved_on(row, match.seats, together(guest, people, blocks))
         if await self.store.add_match(row, seats, own=files, after=known):
             match.row = replace(match.row, next=row.id)
             await begin_if_full(self.announcer, await self.matches.find(row.id))
@@ -216,10 +219,19 @@ def among_bots(row: Row, seats: int, mine: int, guest: str, level: int) -> list[
     return [*bots[:mine], Seat(row.id, mine, guest), *bots[mine + 1 :]]
 
 
-def moved_on(row: Row, seats: Sequence[Seat]) -> list[Seat]:
-    """The same guests and bots, each one seat further; the seat of a deleted guest is open."""
+def together(asker: str, people: Sequence[str], blocks: Collection[Block]) -> list[str]:
+    """The guests who sit down at a rematch: no two of whom one has blocked the other."""
+    found = [asker]
+    for each in people:
+        if each != asker and not any({(each, one), (one, each)} & {*blocks} for one in found):
+            found.append(each)
+    return found
+
+
+def moved_on(row: Row, seats: Sequence[Seat], people: Sequence[str]) -> list[Seat]:
+    """The same guests and bots, each one seat further; the seat of anybody but these is open."""
     moved = [*seats[1:], *seats[:1]]
-    here = (None if each.guest == FORMER else each.guest for each in moved)
+    here = (each.guest if each.guest in people else None for each in moved)
     return [Seat(row.id, n, guest=g, level=s.level) for n, (g, s) in enumerate(zip(here, moved))]
 
 

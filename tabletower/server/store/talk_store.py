@@ -17,6 +17,7 @@ from .schema import guests, messages, mutes, reports
 BEFORE, AFTER = 8, 4  # messages that a report quotes around the one that is meant
 MOST_REPORTS = 1000  # that wait for the operator
 MOST_SHOWN = 100  # of these at once
+Block = tuple[str, str]  # who has blocked whom
 
 
 class TalkStore:
@@ -93,6 +94,12 @@ class TalkStore:
         found = sa.select(mutes.c.id).where(mutes.c.other == guest, mutes.c.guest.in_(by))
         blocked = found.where(mutes.c.blocks).limit(1)
         return self.database.read(lambda c: c.execute(blocked).first()) is not None
+
+    def blocks_among(self, people: Sequence[str]) -> set[Block]:
+        """Return which of these guests have blocked which."""
+        among = mutes.c.guest.in_(people), mutes.c.other.in_(people), mutes.c.blocks
+        select = sa.select(mutes.c.guest, mutes.c.other).where(*among)
+        return {(who, whom) for who, whom in self.database.read(lambda c: c.execute(select).all())}
 
     # Reports.
 
