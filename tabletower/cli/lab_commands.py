@@ -19,7 +19,7 @@ lab = typer.Typer(
 )
 
 Bots = Annotated[
-    str, Option(help="random, greedy or search:THOUGHTS; several, with commas, change seats")
+    str, Option(help="random, greedy or search:ITERATIONS; several, with commas, change seats")
 ]
 Players = Annotated[
     str,

@@ -62,7 +62,7 @@ def play(
     game: GameName,
     seat: Annotated[
         Several,
-        Option(help="a player: human, random, greedy or search:THOUGHTS; once for each seat"),
+        Option(help="a player: human, random, greedy or search:ITERATIONS; once for each seat"),
     ] = None,
     seed: Annotated[
         str | None, Option(help="a number or a key: the same seed deals the same game")

@@ -31,13 +31,14 @@ from .storage import new_row, read_files
 
 Short = Annotated[str, Meta(max_length=200)]
 Files = Annotated[dict[Short, str], Meta(max_length=8)]
+LevelNumber = Annotated[int, Meta(ge=min(LEVELS), le=max(LEVELS))]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
     """The wanted occupant of a seat."""
 
     kind: Literal["me", "open", "bot"]
-    level: Annotated[int, Meta(ge=1, le=5)] = 3
+    level: LevelNumber = 3
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):

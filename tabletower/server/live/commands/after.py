@@ -1,7 +1,8 @@
 """After a match: a rematch, or another end."""
 
+from ..match_creation import LevelNumber
 from ..wire import Another
-from .command import Command, LevelNumber, Number, Sender
+from .command import Command, Number, Sender
 
 
 class Rematch(Command, tag="rematch"):

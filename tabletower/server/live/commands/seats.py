@@ -15,8 +15,9 @@ from ...store.commit_reveal import AGO, STAND_IN
 from ..core.match import Match
 from ..core.preconditions import check_rested, check_running
 from ..match_changes import begin_if_full, stand_in
+from ..match_creation import LevelNumber
 from ..wire import Answer, Seated
-from .command import Change, Command, LevelNumber, SeatCount, SeatNumber, Sender, Short
+from .command import Change, Command, SeatCount, SeatNumber, Sender, Short
 
 AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
 Found = TypeVar("Found")
