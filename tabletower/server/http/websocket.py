@@ -49,7 +49,7 @@ async def admit(websocket: WebSocket) -> tuple[str | None, LiveMatch]:
     live_match = await services.live.announcer.visit(websocket.path_params["match"])
     check_still_allowed(websocket, guest)
     if not services.occupancy.has_room(address(websocket.scope)):
-        raise TooMany("too many connections", "sockets")
+        raise TooMany("too many connections are open from your address; close some", "sockets")
     return guest, live_match
 
 

@@ -113,7 +113,7 @@ def check_patience(match: Match, seat: int) -> None:
     """Refuse a guest who comes and goes all the time: it fills the log, and notifies everybody."""
     since = takewhile(lambda event: event.kind != "move", reversed(match.events))
     if sum(event.kind == "seat" and event.seat == seat for event in since) >= MOST_CHANGES:
-        raise TooMany("you have come and gone often enough; wait until somebody has moved")
+        raise TooMany("you have left and come back too often; wait until somebody has moved")
 
 
 class Return(Change, tag="return"):
