@@ -459,18 +459,20 @@ async def test_one_reports_what_one_may_read_and_not_oneself(mia, leo, eve):
     stops(await mia.place.nobody.post(path, at=at), 403, "your name")
 
 
-async def test_so_much_is_reported(tmp_path):
+async def test_so_much_is_reported_by_one_guest_and_from_one_address(tmp_path):
     async def test(place):
-        mia, leo = await place.person("Mia"), await place.person("Leo")
+        mia, leo, eve = [await place.person(name) for name in ("Mia", "Leo", "Eve")]
+        eve.address = mia.address
         match = await both_seated(mia, leo)
         for _ in range(4):
             await leo.say(match, "say", text="a")
         told = (await mia.say(match, "listen"))["messages"]
         path = f"/api/v1/matches/{match}/report"
-        return [(await mia.post(path, at=each["at"])).status_code for each in told]
+        return [(await who.post(path, at=m["at"])).status_code for who in (mia, eve) for m in told]
 
-    limits = PATIENT.changed(reports=3)
-    assert await asyncio.to_thread(inside, tmp_path, test, limits=limits) == [200] * 3 + [429]
+    limits = PATIENT.changed(reports=3, address_reports=5)
+    found = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert found == [200] * 3 + [429] + [200] * 2 + [429] * 2
 
 
 # How long it is kept.

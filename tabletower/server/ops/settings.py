@@ -82,6 +82,7 @@ class TalkLimits:
     talk: int = 20  # by one guest at once, and then as many a minute
     address_talk: int = 200  # the same by one address
     reports: int = 5  # of messages, by one guest at once, and then one in five minutes
+    address_reports: int = 20  # by one address at once, and then four in five minutes
     muted: int = 500  # guests whom one guest has muted or blocked
     messages_kept: int = 1000  # of players in one match, and as many of spectators
 
