@@ -6,10 +6,12 @@ import json
 import pytest
 
 from tabletower.server.http.app import delete_old_talk
+from tabletower.server.live import presence
 from tabletower.server.model.messages import LONGEST_MESSAGE, PHRASES
 from tabletower.server.model.records import now
 from tabletower.server.store.retention import DAY, delete_matches
 from tabletower.server.store.schema import messages, reports
+from tests.bound import at_most
 from tests.commands import tabletower
 
 from .inside import PATIENT, inside
@@ -371,6 +373,25 @@ async def test_so_much_is_said_by_one_guest_and_by_one_address(tmp_path):
     limits = PATIENT.changed(talk=3, address_talk=5)
     found = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
     assert found == ([200] * 3 + [429], [200] * 2 + [429] * 2, ["a"] * 3 + ["b"] * 2)
+
+
+async def test_whoever_asks_for_more_than_they_read_is_told_to_wait(mia, leo, monkeypatch):
+    """Else what was said could be asked for again and again, until no memory is left."""
+    monkeypatch.setattr(presence, "MOST_UNREAD", 1000)
+    match = await both_seated(mia, leo)
+    await mia.say(match, "say", text="x" * LONGEST_MESSAGE)
+    async with leo.socket(match, slow=True) as wire:
+        for number in range(12):
+            wire.send(json.dumps({"command": "listen", "id": number}))
+        for _ in at_most(1000, "the messages are not taken"):
+            if wire.coming.empty():
+                break
+            await asyncio.sleep(0.01)
+        told = [await wire.first(lambda message: "reply_to" in message) for _ in range(12)]
+        assert (await wire.ask("listen"))["messages"]
+    refused = [number for number, answer in enumerate(told) if "error" in answer]
+    assert refused == [*range(refused[0], 12)]
+    assert 1 < refused[0] < 10
 
 
 async def test_so_much_is_kept_of_a_room_and_the_last_hundred_are_told(tmp_path):
