@@ -349,8 +349,9 @@ def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
             return answer.status_code
 
         flood = [asyncio.create_task(ask(eve, path)) for _ in range(many)]
-        while len(place.live.pools.replays.queue.waiting) < MOST_REPLAYS:
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while len(place.live.pools.replays.queue.waiting) < MOST_REPLAYS:
+                await asyncio.sleep(0)
         assert await ask(mia, "/api/v1/games/connect_four/rulebook") == 200
         assert await ask(mia, path) == 200
         codes = await asyncio.gather(*flood)
