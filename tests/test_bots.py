@@ -173,7 +173,7 @@ def test_a_bot_that_does_not_exist_is_refused_in_one_sentence(name):
     with pytest.raises(BadOption) as refusal:
         bot(name)
     assert str(refusal.value) == (
-        f"there is no bot '{name}'; there is random, greedy or search:THOUGHTS"
+        f"there is no bot '{name}'; there is random, greedy or search:ITERATIONS"
     )
 
 

@@ -1,4 +1,4 @@
-"""The three bots, by name: random, greedy, search:THOUGHTS (its number of iterations)."""
+"""The three bots, by name: random, greedy, search:ITERATIONS."""
 
 import hmac
 from collections.abc import Callable, Sequence
@@ -52,7 +52,7 @@ def searching(iterations: int) -> Choose:
     return choose
 
 
-BOTS = "random, greedy or search:THOUGHTS"
+BOTS = "random, greedy or search:ITERATIONS"
 
 
 def bot(name: str) -> Bot:

@@ -19,7 +19,8 @@ lab = typer.Typer(
 )
 
 Bots = Annotated[
-    str, Option(help="random, greedy or search:THOUGHTS; several, with commas, change seats")
+    str,
+    Option(help="random, greedy or search:ITERATIONS; several, with commas, swap seats"),
 ]
 Players = Annotated[
     str,

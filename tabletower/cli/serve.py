@@ -116,7 +116,8 @@ def announce(console: Console, settings: Settings, show: bool) -> None:
 class Server(uvicorn.Server):
     """A server that cancels running requests at a shutdown a moment before uvicorn would.
 
-    Uvicorn would answer each with a 500 and write a traceback into the log.
+    Uvicorn would answer each with a 500 and write a traceback into the log. It closes WebSockets
+    with 1012 by itself, and idle connections.
     """
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

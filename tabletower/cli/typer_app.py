@@ -62,7 +62,7 @@ def play(
     game: GameName,
     seat: Annotated[
         Several,
-        Option(help="a player: human, random, greedy or search:THOUGHTS; once for each seat"),
+        Option(help="a player: human, random, greedy or search:ITERATIONS; once for each seat"),
     ] = None,
     seed: Annotated[
         str | None, Option(help="a number or a key: the same seed deals the same game")
@@ -143,7 +143,7 @@ def signature(game: GameName) -> None:
 @app.command()
 def types(
     game: GameName,
-    write: Annotated[bool, Option("--write", help="into types.py in its folder")] = False,
+    write: Annotated[bool, Option("--write", help="write types.py into its folder")] = False,
 ) -> None:
     """Types of a game's record and box, made from its rules: an editor completes by them."""
     from tabletower.games import find_game
@@ -236,11 +236,11 @@ def serve(
     ] = 0,
     keep_talk: Annotated[
         int,
-        Option(help="days after which what was said is deleted; 0: with its match"),
+        Option(help="days after which messages are deleted; 0: with their match"),
     ] = 0,
     talk: Annotated[
         Literal["all", "invited", "off"],
-        Option(help="where people can write to each other; invited: not at public matches"),
+        Option(help="where people can talk; invited: at matches that are not public"),
     ] = "all",
     workers: Annotated[
         int, Option(help="number of server processes; more than one needs PostgreSQL")

@@ -41,7 +41,7 @@ def verify(
     ] = None,
     reopened: Annotated[
         list[int] | None,
-        Option(min=1, help="a seat because of which words were opened again; may be repeated"),
+        Option(min=1, help="a seat for which words were reopened, from 1; may be repeated"),
     ] = None,
     told: Annotated[int, Option(min=0, help="how often you, or your browser, revealed a word")] = 0,
     mine: Annotated[int | None, Option(min=1, help="the seat of your own word, from 1")] = None,

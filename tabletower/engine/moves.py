@@ -65,7 +65,7 @@ class Moves:
     def text(self) -> str:
         """The text of the generated rules."""
         if self.by_hand:
-            raise BadOption("its rules are written by hand: nothing is made from its moves")
+            raise BadOption("no code is generated for this game: its rules are written by hand")
         return self.generated.text
 
     @property

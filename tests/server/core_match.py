@@ -20,6 +20,7 @@ def play(game, seed=7):
     from tabletower.server.live.core.match import Match
     from tabletower.server.live.core.reader import Reader
     from tabletower.server.model.records import Row, Seat
+    from tests.bound import at_most
 
     row = Row("m", game.name, game.version, game.signature, "{}", "s", 0, seed=str(seed))
     seats = [Seat("m", number, guest=f"g{number}") for number in range(game.seats[0])]
@@ -40,7 +41,9 @@ def play(game, seed=7):
     match.begin(game.open_box())
     ours, bot = match.play, at_level(2)
     show()
-    while match.phase == "running":
+    for _ in at_most(1000, "the match does not end"):
+        if match.phase != "running":
+            break
         seat = preconditions.check_running(match).table.asked[0]
         table = match.delivery.table_for(seat)
         choice = bot.choose(game, table.box, table.view(seat), seat, choice_seed(table, seat))

@@ -30,6 +30,7 @@ PATIENT = Limits().changed(
     talk=1_000_000,
     address_talk=1_000_000,
     reports=1_000_000,
+    address_reports=1_000_000,
 )
 addresses = count(256)
 MOST = 10_000  # messages that are waited through for one, or rounds of thinking

@@ -137,7 +137,7 @@ async def test_a_finished_match_can_be_gone_on_from(place, mia, leo, say):
     assert (await cat.table(fork))["moves"] == 5
     moves = (await mia.table(match))["moves"]
     for at in (moves, -1):
-        assert "to go on from" in (await say(cat, match, "fork", at=at))["error"]
+        assert "no such move" in (await say(cat, match, "fork", at=at))["error"]
     assert "say your name first" in (await say(place.nobody, match, "fork", at=0))["error"]
 
 

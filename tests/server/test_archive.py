@@ -97,7 +97,7 @@ def test_few_take_it_at_the_same_time(tmp_path):
                 parts = await place.live.archive.parts()
                 stack.push_async_callback(parts.aclose)
                 await anext(parts)
-            stops(await place.nobody.get("/api/v1/archive"), 429, "others take the archive")
+            stops(await place.nobody.get("/api/v1/archive"), 429, "others are downloading")
         assert len((await taken(place))[0]) == 1
         assert place.live.archive.sending == 0
 

@@ -386,13 +386,13 @@ async def test_nothing_is_opened_again_that_waits_for_nobody(place, mia, leo):
     match = await mia.make("auction", "me", "open", hold=True)
     await leo.say(match, "join", seat=1, seal=sealed(match, 1, "medlar"))
     for who in (mia, leo):
-        assert (await who.say(match, "reopen"))["error"] == "nobody's word is awaited"
+        assert (await who.say(match, "reopen"))["error"] == "no shuffle word is missing"
     await mia.say(match, "start")
     await long_ago(place, match)
     assert "seat" in (await (await place.person("Eve")).say(match, "reopen"))["error"]
     assert "seat" in (await place.nobody.say(match, "reopen"))["error"]
     assert await leo.say(match, "reveal", word="medlar", salt=SALT) == {}
-    assert (await mia.say(match, "reopen"))["error"] == "nobody's word is awaited"
+    assert (await mia.say(match, "reopen"))["error"] == "no shuffle word is missing"
 
 
 async def test_leaving_with_a_word_opens_the_others_again(place, two):

@@ -283,15 +283,15 @@ def test_before_rules_are_compiled_a_lighter_bot_plays_and_says_so(tmp_path, mon
 # Matches of bots among themselves.
 
 
-@pytest.mark.parametrize("thoughts", [1, 3])
-def test_however_little_room_there_is_every_match_comes_to_its_end(tmp_path, thoughts):
+@pytest.mark.parametrize("room", [1, 3])
+def test_however_little_room_there_is_every_match_comes_to_its_end(tmp_path, room):
     async def test(place):
         mia, leo = await place.person("Mia"), await place.person("Leo")
         made = [await who.make("connect_four", 1, 3) for who in (mia, leo) for _ in range(6)]
         await place.quiet()
         return [(await mia.table(match))["phase"] for match in made]
 
-    limits = PATIENT.changed(thoughts=thoughts, messages_at_once=1000, matches=1000, in_memory=4)
+    limits = PATIENT.changed(bot_queue=room, messages_at_once=1000, matches=1000, in_memory=4)
     assert inside(tmp_path, test, limits=limits) == ["over"] * 12
 
 
@@ -326,7 +326,7 @@ def test_a_match_that_sleeps_goes_on_when_somebody_looks(tmp_path):
             over = await wire.first(lambda message: message.get("phase") == "over")
         return before, over["moves"]
 
-    limits = PATIENT.changed(thoughts=0, messages_at_once=1000)
+    limits = PATIENT.changed(bot_queue=0, messages_at_once=1000)
     before, moves = inside(tmp_path, test, limits=limits)
     assert before == 0
     assert moves >= 7
@@ -349,8 +349,9 @@ def test_whoever_asks_for_much_at_once_keeps_nobody_waiting(tmp_path):
             return answer.status_code
 
         flood = [asyncio.create_task(ask(eve, path)) for _ in range(many)]
-        while len(place.live.pools.replays.queue.waiting) < MOST_REPLAYS:
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while len(place.live.pools.replays.queue.waiting) < MOST_REPLAYS:
+                await asyncio.sleep(0)
         assert await ask(mia, "/api/v1/games/connect_four/rulebook") == 200
         assert await ask(mia, path) == 200
         codes = await asyncio.gather(*flood)

@@ -192,7 +192,7 @@ async def test_what_goes_wrong_is_written_down_with_its_match(place, mia, monkey
     async def broken(*given):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(place.live.presenter, "outline", broken)
+    monkeypatch.setattr(place.live.announcer.presenter, "outline", broken)
     lines = []
     handler = logging.Handler()
     handler.emit = lambda record: lines.append(Line().format(record))

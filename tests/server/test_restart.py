@@ -45,7 +45,7 @@ def bot_answers(person, match):
         )
 
 
-def thoughts(file):
+def decisions(file):
     """How many moves the strangers' bots have made, read past the server."""
     of_bots = "SELECT count(*) FROM events WHERE match IN (SELECT id FROM matches WHERE game = ?)"
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
@@ -58,12 +58,12 @@ def test_a_stranger_is_answered_before_all_of_anothers_bots_are(busy):
         match = ann.make("connect_four", "me", 1)
         bot_answers(ann, match)
         assert stop(server) == -signal.SIGTERM
-        made = thoughts(file)
+        made = decisions(file)
         server.__enter__()
         began = time.monotonic()
         bot_answers(ann, match)
         print(f"\nthe first bot after a restart answered after {time.monotonic() - began:.1f} s")
-    wait_until(lambda: thoughts(file) > made)  # and the others have not been forgotten
+    wait_until(lambda: decisions(file) > made)  # and the others have not been forgotten
     began = time.monotonic()
     assert stop(server) == -signal.SIGTERM
     print(f"the server was gone after {time.monotonic() - began:.1f} s")

@@ -295,7 +295,7 @@ async def test_nobody_comes_and_goes_without_end(place, mia, leo):
     for _ in range(seats.MOST_CHANGES // 2):
         assert await leo.say(match, "leave") == {}
         assert await leo.say(match, "return") == {}
-    stops(await leo.post(f"/api/v1/matches/{match}/leave"), 429, "come and gone often enough")
+    stops(await leo.post(f"/api/v1/matches/{match}/leave"), 429, "left and come back too often")
     assert len((await place.match(match)).events) == seats.MOST_CHANGES
     await move(mia, match)
     assert await leo.say(match, "leave") == {}

@@ -6,10 +6,12 @@ import json
 import pytest
 
 from tabletower.server.http.app import delete_old_talk
+from tabletower.server.live import presence
 from tabletower.server.model.messages import LONGEST_MESSAGE, PHRASES
 from tabletower.server.model.records import now
 from tabletower.server.store.retention import DAY, delete_matches
 from tabletower.server.store.schema import messages, reports
+from tests.bound import at_most
 from tests.commands import tabletower
 
 from .inside import PATIENT, inside
@@ -315,6 +317,21 @@ async def test_whoever_is_blocked_sits_down_at_no_match_that_waits_for_one(place
     assert "error" not in await leo.say(theirs, "join")
 
 
+async def seats_of(person, match):
+    return (await person.get(f"/api/v1/matches/{match}")).json()["seats"]
+
+
+async def test_who_is_blocked_does_not_come_to_the_rematch_of_the_other(place, leo):
+    mia = await place.person("Mia")
+    match = await both_seated(mia, leo)
+    await leo.say(match, "mute", seat=0, how="block")
+    await play_out(match, mia, leo)
+    again = (await leo.say(match, "rematch"))["match"]
+    assert (await mia.say(match, "rematch"))["match"] == again  # and sits nowhere there
+    assert [seat["kind"] for seat in await seats_of(leo, again)] == ["guest", "open"]
+    stops(await mia.post(f"/api/v1/matches/{again}/join"), 403, "choose another")
+
+
 async def test_so_many_can_be_muted(tmp_path):
     async def test(place):
         mia = await place.person("Mia")
@@ -345,6 +362,25 @@ async def test_so_much_is_said_by_one_guest_and_by_one_address(tmp_path):
     limits = PATIENT.changed(talk=3, address_talk=5)
     found = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
     assert found == ([200] * 3 + [429], [200] * 2 + [429] * 2, ["a"] * 3 + ["b"] * 2)
+
+
+async def test_whoever_asks_for_more_than_they_read_is_told_to_wait(mia, leo, monkeypatch):
+    """Else what was said could be asked for again and again, until no memory is left."""
+    monkeypatch.setattr(presence, "MOST_UNREAD", 1000)
+    match = await both_seated(mia, leo)
+    await mia.say(match, "say", text="x" * LONGEST_MESSAGE)
+    async with leo.socket(match, slow=True) as wire:
+        for number in range(12):
+            wire.send(json.dumps({"command": "listen", "id": number}))
+        for _ in at_most(1000, "the messages are not taken"):
+            if wire.coming.empty():
+                break
+            await asyncio.sleep(0.01)
+        told = [await wire.first(lambda message: "reply_to" in message) for _ in range(12)]
+        assert (await wire.ask("listen"))["messages"]
+    refused = [number for number, answer in enumerate(told) if "error" in answer]
+    assert refused == [*range(refused[0], 12)]
+    assert 1 < refused[0] < 10
 
 
 async def test_so_much_is_kept_of_a_room_and_the_last_hundred_are_told(tmp_path):
@@ -433,18 +469,20 @@ async def test_one_reports_what_one_may_read_and_not_oneself(mia, leo, eve):
     stops(await mia.place.nobody.post(path, at=at), 403, "your name")
 
 
-async def test_so_much_is_reported(tmp_path):
+async def test_so_much_is_reported_by_one_guest_and_from_one_address(tmp_path):
     async def test(place):
-        mia, leo = await place.person("Mia"), await place.person("Leo")
+        mia, leo, eve = [await place.person(name) for name in ("Mia", "Leo", "Eve")]
+        eve.address = mia.address
         match = await both_seated(mia, leo)
         for _ in range(4):
             await leo.say(match, "say", text="a")
         told = (await mia.say(match, "listen"))["messages"]
         path = f"/api/v1/matches/{match}/report"
-        return [(await mia.post(path, at=each["at"])).status_code for each in told]
+        return [(await who.post(path, at=m["at"])).status_code for who in (mia, eve) for m in told]
 
-    limits = PATIENT.changed(reports=3)
-    assert await asyncio.to_thread(inside, tmp_path, test, limits=limits) == [200] * 3 + [429]
+    limits = PATIENT.changed(reports=3, address_reports=5)
+    found = await asyncio.to_thread(inside, tmp_path, test, limits=limits)
+    assert found == [200] * 3 + [429] + [200] * 2 + [429] * 2
 
 
 # How long it is kept.

@@ -198,7 +198,7 @@ def test_no_long_match_is_played_where_everybody_waits(tmp_path, played_by):
     assert played_by["upload"] >= moves
     assert played_by["replay"] >= 4 * moves
     assert set(played_by) <= {"upload", "replay", "MainThread"}
-    assert played_by["MainThread"] < 20  # the end of what was gone on from
+    assert played_by["MainThread"] < 20  # the end of what was continued
 
 
 def test_a_long_log_is_written_once_for_all_who_come(tmp_path, played_by):
@@ -303,7 +303,7 @@ def test_few_transcripts_wait_and_the_others_are_sent_away(tmp_path):
     assert [answer.status_code for answer in found].count(200) == 2
     for answer in found:
         if answer.status_code != 200:
-            stops(answer, 429, "too many transcripts come at once")
+            stops(answer, 429, "too many transcripts are being uploaded")
     assert again.status_code == 200
 
 
@@ -320,7 +320,7 @@ def test_a_transcript_that_is_sent_has_so_many_moves_at_most(tmp_path):
 
 
 def test_playing_again_what_was_sent_takes_so_long_at_most(tmp_path, monkeypatch):
-    """Whether it is slow when it is read or when it is gone on from, and nothing is left of it."""
+    """Whether it is slow when it is read or when it is continued, and nothing is left of it."""
     text, spent = longest(LARGEST)[0], Counter()
     moves = text.partition("\n\n")[2].count("\n")
 

@@ -335,7 +335,8 @@ export const en = {
     about: (name: string) => `${name}: mute, block or report`,
     mute: 'Mute',
     block: 'Block',
-    blockHint: 'Blocked people cannot sit down at your waiting matches either.',
+    blockHint:
+      'Blocked people cannot sit down at your waiting matches either, and no rematch seats you together.',
     report: 'Report …',
     reportTitle: (name: string) => `Report what ${name} wrote`,
     reportWhy: 'What is wrong with it (if you like)',

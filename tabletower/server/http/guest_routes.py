@@ -113,7 +113,7 @@ async def change_muted(call: Call, body: Change) -> list[payloads.Muted]:
     guest, talk = await call.known(), call.live.talk
     found = [each.other for each in await talk.mutes(guest) if each.id == body.id]
     if not found:
-        raise Stale("you have not muted them any more")
+        raise Stale("this entry is no longer on your list")
     await talk.mute(guest, found[0], body.how)
     return await list_muted(call)
 

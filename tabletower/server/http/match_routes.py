@@ -31,7 +31,7 @@ async def show_match(call: Call) -> payloads.MatchCard:
     live_match = await call.live_match()
     match, row = live_match.match, live_match.match.row
     reader = match.reader_of(call.guest)
-    known = (await call.live.presenter.outline(live_match, reader)).head
+    known = (await call.live.announcer.presenter.outline(live_match, reader)).head
     away = [s.kind == "guest" and not live_match.is_here(n) for n, s in enumerate(known.seats)]
     seats = (payloads.CardSeat(**asdict(seat), away=gone) for seat, gone in zip(known.seats, away))
     head = {name: getattr(known, name) for name in wire.Head.__struct_fields__}
@@ -65,7 +65,7 @@ async def show_table(call: Call) -> Response:
             raise BadOption(f"`at` is too large: there have been {known} moves")
         found = await call.replay(as_it_was, match.still(), at, reader)
     else:
-        found = (await call.live.presenter.glance(live_match, reader)).whole()
+        found = (await call.live.announcer.presenter.glance(live_match, reader)).whole()
     return Response(found, media_type=JSON)
 
 
@@ -104,7 +104,8 @@ async def show_events(call: Call) -> wire.Table:
 
     if call.number("wait", 0):
         await live_match.wait_for(is_new, LONGEST_WAIT)
-    return (await call.live.presenter.outline(live_match, match.reader_of(call.guest))).news(since)
+    presenter, reader = call.live.announcer.presenter, match.reader_of(call.guest)
+    return (await presenter.outline(live_match, reader)).news(since)
 
 
 async def run_command(call: Call) -> wire.Answer:

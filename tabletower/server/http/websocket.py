@@ -49,7 +49,7 @@ async def admit(websocket: WebSocket) -> tuple[str | None, LiveMatch]:
     live_match = await services.live.announcer.visit(websocket.path_params["match"])
     check_still_allowed(websocket, guest)
     if not services.occupancy.has_room(address(websocket.scope)):
-        raise TooMany("too many connections", "sockets")
+        raise TooMany("too many connections are open from your address; close some", "sockets")
     return guest, live_match
 
 
@@ -96,7 +96,7 @@ async def receive(websocket: WebSocket, live_match: LiveMatch, connection: Conne
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if websocket.application_state is WebSocketState.DISCONNECTED:
             return  # it was closed by the server
-        if limit := limit_reached(bucket):
+        if limit := limit_reached(bucket, connection):
             live.metrics.count("tabletower_refused_total", limit=limit)
             number = id_in(message.get("text") or "")
             connection.answer(encode(Refusal(reply_to=number, error=TOO_FAST)))
@@ -110,10 +110,12 @@ async def receive(websocket: WebSocket, live_match: LiveMatch, connection: Conne
             live.metrics.took("tabletower_answer_seconds", took, way="socket")
 
 
-def limit_reached(messages: Bucket) -> str:
+def limit_reached(messages: Bucket, connection: Connection) -> str:
     """Return the limit that refuses the next message; '' for none."""
     if not messages.take():
         return "messages"
+    if connection.is_behind:
+        return "unsent"
     return "guest_work" if cpu_metering.debt() else ""
 
 

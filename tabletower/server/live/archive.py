@@ -55,7 +55,7 @@ class Archive:
     async def _zipped(self) -> AsyncIterator[bytes]:
         """First nothing, once it can begin; the caller's place is held until the end."""
         if self.sending >= MOST:
-            raise TooMany("others take the archive just now; try again in a little while")
+            raise TooMany("others are downloading the archive; try again in a minute")
         self.sending += 1
         try:
             ids: list[str] = await self.pools.quick.run(self.store.lists.finished_public)

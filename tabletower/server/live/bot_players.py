@@ -45,7 +45,7 @@ class BotPlayers:
         self.matches, self.pools = announcer.matches, announcer.pools
         self.compiling = self.matches.compiling
         self.moves = BotMoves(self.pools, announcer.metrics)
-        most = settings.limits.capacity.thoughts
+        most = settings.limits.capacity.bot_queue
         self.alone = BotMatches(self.matches, self.moves, self._load, most)
         self.elsewhere: set[str] = set()  # matches whose bots another process decides for
 

@@ -54,7 +54,7 @@ async def move(
                 break
             await announcer.reload(match)
         else:
-            raise Stale("too much happens at once; try again")
+            raise Stale("others changed the match at the same moment; try again")
 
 
 async def make(

@@ -29,13 +29,14 @@ from .storage import new_row, read_files
 
 Short = Annotated[str, Meta(max_length=200)]
 Files = Annotated[dict[Short, str], Meta(max_length=8)]
+LevelNumber = Annotated[int, Meta(ge=min(LEVELS), le=max(LEVELS))]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
     """The wanted occupant of a seat."""
 
     kind: Literal["me", "open", "bot"]
-    level: Annotated[int, Meta(ge=1, le=5)] = 3
+    level: LevelNumber = 3
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
@@ -156,13 +157,13 @@ class MatchMaker:
         """Go on from a moment of a finished match: the guest decides next, bots play the others."""
         play, own, reader = match.play, match.seat_of(guest), match.reader_of(guest)
         if match.delivery.phase_for(reader) != "over" or play is None or match.game is None:
-            raise BadOption("only a finished match can be gone on from")
+            raise BadOption("only a finished match can be continued from an earlier moment")
         table = play.table
         await self.check_room(guest)
         if not 0 <= at < len(table.log):
-            raise BadOption(f"the match has moves 0 to {len(table.log) - 1} to go on from")
+            raise BadOption(f"there is no such move; there are 0 to {len(table.log) - 1}")
         if at > self.limits.sizes.moves:
-            raise BadOption(f"a match is gone on from up to move {self.limits.sizes.moves}")
+            raise BadOption(f"only moves up to {self.limits.sizes.moves} can be continued from")
         files = await self.pools.quick.run(read_files, self.store, match.row)
         row = await self.pools.openings.run(self.new_row, match.game, match.options, files)
         row = replace(row, maker=guest, origin="fork", seed=match.row.seed, started=now())
@@ -177,7 +178,7 @@ class MatchMaker:
         """Store a finished match from its transcript; it is loaded when a client reads it."""
         uploaded = await self.pools.quick.run(self.store.lists.uploads_of, guest)
         if uploaded >= self.limits.quotas.uploaded:
-            raise TooMany("you have sent as many transcripts as are kept of one guest")
+            raise TooMany("you have uploaded as many transcripts as are kept for one guest")
         row, seats, events, files = await self.pools.uploads.run(self.read_upload, upload, guest)
         await self.store.add_match(row, seats, events, files)
         return str(row.id)

@@ -51,7 +51,7 @@ class TimeoutPool(Pool):
                 return await working
         except TimeoutError:
             log.error("nothing for %g seconds from: %s", self.timeout, work.__name__)
-            raise Unavailable("this takes too long; try again in a little while") from None
+            raise Unavailable("the server took too long; try again in a minute") from None
 
     def close(self) -> None:
         """Wait for running reads, but not longer than the timeout."""
@@ -70,7 +70,7 @@ class BoundedPool(Pool):
 
     async def run(self, work: Any, *given: Any) -> Any:
         if self.pending >= self.most:
-            raise TooMany("too many transcripts come at once; try again in a little while")
+            raise TooMany("too many transcripts are being uploaded; try again in a minute")
         self.pending += 1
         try:
             return await super().run(work, *given)

@@ -21,6 +21,7 @@ from .wire import Here, Notice, encode
 
 EMOTES_A_SECOND, EMOTES_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
+MOST_UNREAD = 1 << 17  # bytes of answers that wait for a socket that asks for more
 PRESENCE = 0.25  # seconds until presence is sent
 POLL_SECONDS = 120.0  # for which a guest who asks by HTTP counts as present
 Send = Callable[[Sequence[bytes]], bool]  # unless it would have to wait
@@ -51,6 +52,11 @@ class Connection:
         """Queue an answer: it is never dropped."""
         self.answers.append(message)
         self._wake()
+
+    @property
+    def is_behind(self) -> bool:
+        """Return whether the client asks for more than it reads."""
+        return sum(map(len, self.answers)) > MOST_UNREAD
 
     def send(self, message: bytes) -> None:
         """Queue a passing message; a slow connection loses the oldest."""

@@ -132,7 +132,7 @@ class LiveMatches:
         if is_crowded():
             self._evict_own_boxes()
         if long > 0 and events > LONG:
-            raise Unavailable("too many long matches are looked at; try again in a little while")
+            raise Unavailable("too many long matches are open; try again in a minute")
 
     def _evict_own_boxes(self) -> None:
         """Evict half of the unused matches that have component files of their own."""

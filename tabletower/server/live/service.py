@@ -27,8 +27,8 @@ class Live:
         self.settings, self.store, self.bus, self.claims = settings, store, bus, claims
         self.pools, self.metrics = Pools(settings), Metrics()
         self.matches = LiveMatches(settings, store, self.pools, bus)
-        self.presenter = Presenter(self.pools, self.matches)
-        self.announcer = Announcer(store, bus, self.matches, self.presenter, self.metrics)
+        presenter = Presenter(self.pools, self.matches)
+        self.announcer = Announcer(store, bus, self.matches, presenter, self.metrics)
         self.timers = WindowTimers(self.announcer, settings.poll)
         self.bots = BotPlayers(settings, self.announcer, claims)
         self.guests = Guests(self.announcer)

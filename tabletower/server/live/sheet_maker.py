@@ -37,7 +37,7 @@ from .sheet_process import MANIFEST, REFUSED, TASK, TOOK, Manifest, Task
 log = logging.getLogger(__name__)
 Stage = Literal["waiting", "drawing", "setting", "showing", "ready", "failed"]
 STAGES: tuple[Stage, ...] = ("drawing", "setting", "showing")
-SLOWER = 10  # times as long by the clock as by the processor, on a busy machine
+SLOWER = 10  # a process that hangs is killed after so many times its CPU time, by the clock
 POLL = 0.5  # seconds between two looks whether another worker is done
 LONGEST_LINE = 1000
 FAILED = "the sheets could not be made; the error is in the log of the server"

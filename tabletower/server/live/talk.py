@@ -24,7 +24,7 @@ from .registry import LiveMatches
 
 RECENT = 100  # messages that a reader is sent at once
 TRIES = 5  # at a moment that other processes take too
-MINUTE, REPORT_SECONDS = 60, 300  # in which the limits are refilled
+MINUTE, REPORT_SECONDS = 60, 1500  # in which the limits are refilled
 TOO_FAST = "you have said enough for now; wait a little"
 
 
@@ -40,7 +40,9 @@ class Talk:
         self.kept, self.most_muted = limits.messages_kept, limits.muted
         self.guests = Buckets(limits.talk / MINUTE, limits.talk)
         self.addresses = AddressBuckets(limits.address_talk / MINUTE, limits.address_talk)
-        self.reporters = Buckets(1 / REPORT_SECONDS, limits.reports)
+        self.reporters = Buckets(limits.reports / REPORT_SECONDS, limits.reports)
+        here = limits.address_reports
+        self.reporting = AddressBuckets(here / REPORT_SECONDS, here)
 
     # Messages.
 
@@ -160,11 +162,15 @@ class Talk:
         with suppress(TabletowerError):
             await self.read_mutes(guest)
 
-    async def report(self, reporter: str, message: Message, why: str) -> None:
+    async def report(self, reporter: str, address: Address, message: Message, why: str) -> None:
+        """Store a report. There is room for so many, so one address must not fill it."""
         if reporter == message.guest:
             raise Forbidden("you cannot report yourself")
-        if not self.reporters.of(reporter).take():
+        if not self.reporters.take(reporter):
             raise TooMany("you have reported enough for now; wait a few minutes", "reports")
+        if not self.reporting.take(address):
+            said = "too much is reported from your address; wait a few minutes"
+            raise TooMany(said, "address_reports")
         if not await self.store.report(message, reporter, why):
             raise Unavailable("too many reports wait already; try again tomorrow")
 

@@ -82,6 +82,7 @@ class TalkLimits:
     talk: int = 20  # by one guest at once, and then as many a minute
     address_talk: int = 200  # the same by one address
     reports: int = 5  # of messages, by one guest at once, and then one in five minutes
+    address_reports: int = 20  # by one address at once, and then four in five minutes
     muted: int = 500  # guests whom one guest has muted or blocked
     messages_kept: int = 1000  # of players in one match, and as many of spectators
 
@@ -92,7 +93,7 @@ class Capacity:
 
     connections: int = 10_000  # open at once, as far as the system allows as many files
     uploads: int = 8  # transcripts that are being read or wait for it
-    thoughts: int = 64  # matches of bots among themselves that wait for a turn to think
+    bot_queue: int = 64  # matches of bots among themselves that wait for a turn to think
     unsent: int = 32  # messages waiting for a slow reader before it is sent the whole again
     files: int = 1 << 30  # bytes of all component files of people's own that are kept, packed
     loaded: int = 500_000  # events of all matches that are loaded; half a kilobyte each

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from tabletower.engine import TabletowerError
 
+from ..match_creation import LevelNumber
 from ..wire import Another
-from .command import Command, LevelNumber, Number, Sender
+from .command import Command, Number, Sender
 from .seats import Join
 
 

@@ -90,7 +90,7 @@ class Hint(Command, tag="hint"):
         if seat not in table.asked:
             raise BadMove("this is not your decision")
         if not sender.bots.compiling.is_compiled(table.game):
-            raise BadMove("a hint takes compiled rules, and they are not there yet")
+            raise BadMove("the rules are still being compiled; ask for a hint in a minute")
         seen = match.number
         move, _ = await sender.bots.moves.choose(sender.live_match, seat, HINT, seen)
         said = table.say(seat, move, marked=True)
@@ -110,7 +110,7 @@ class Emote(Command, tag="emote"):
 
     async def execute(self, sender: Sender) -> Answer:
         if self.emote not in EMOTES:
-            raise BadMove(f"one can say {' '.join(EMOTES)}")
+            raise BadMove(f"there is no such emote; there are {' '.join(EMOTES)}")
         if not sender.live_match.may_emote(sender.seat):
             raise TooMany("you have said enough for now; wait a little")
         sender.talk.publish_emote(sender.live_match, sender.seat, self.emote)

@@ -23,7 +23,6 @@ from ..wire import Answer
 Number = Annotated[int, Meta(ge=-1, le=1 << 30)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 SeatCount = Annotated[int, Meta(ge=1, le=8)]
-LevelNumber = Annotated[int, Meta(ge=1, le=5)]
 Short = Annotated[str, Meta(max_length=200)]
 Picks = Annotated[dict[Short, Short], Meta(max_length=8)]
 

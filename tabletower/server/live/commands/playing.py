@@ -172,5 +172,5 @@ def declinable(sender: Sender, step: str) -> str:
     """The question that is asked now, if it is asked at this step and can be declined."""
     table, seat = sender.table, sender.seat
     if step != step_of(table, seat) or not may_decline(table, seat):
-        raise BadMove("only what you are asked now, and may decline, can be declined for good")
+        raise BadMove("you can decline automatically what you are asked now, and may decline")
     return table.ask(seat)

@@ -15,8 +15,9 @@ from ...store.commit_reveal import AGO, STAND_IN
 from ..core.match import Match
 from ..core.preconditions import check_rested, check_running
 from ..match_changes import begin_if_full, stand_in
+from ..match_creation import LevelNumber
 from ..wire import Answer, Seated
-from .command import Change, Command, LevelNumber, SeatCount, SeatNumber, Sender, Short
+from .command import Change, Command, SeatCount, SeatNumber, Sender, Short
 
 AWAY = {"live": 60.0, "days": 3 * 86_400.0}  # seconds until others may call a bot
 Found = TypeVar("Found")
@@ -112,7 +113,7 @@ def check_patience(match: Match, seat: int) -> None:
     """Refuse a guest who comes and goes all the time: it fills the log, and notifies everybody."""
     since = takewhile(lambda event: event.kind != "move", reversed(match.events))
     if sum(event.kind == "seat" and event.seat == seat for event in since) >= MOST_CHANGES:
-        raise TooMany("you have come and gone often enough; wait until somebody has moved")
+        raise TooMany("you have left and come back too often; wait until somebody has moved")
 
 
 class Return(Change, tag="return"):

@@ -56,7 +56,7 @@ class Reopen(Change, tag="reopen"):
 def check_late(match: Match, seat: int) -> None:
     """Refuse to go on before words are late; a player may give up their own at any time."""
     if not match.awaited:
-        raise BadMove("nobody's word is awaited")
+        raise BadMove("no shuffle word is missing")
     lost = match.row.closed is not None and seat in match.awaited
     if not lost and now() < seals.late_at(match.row):
         raise BadMove("they still have time")

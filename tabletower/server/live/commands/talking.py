@@ -119,5 +119,5 @@ class Report(Command, tag="report"):
         why = check_text(self.why)
         guest = await sender.guests.known(sender.guest)
         message = await message_at(sender, self.room, self.at)
-        await sender.talk.report(guest, message, why)
+        await sender.talk.report(guest, sender.address, message, why)
         return Answer()

@@ -23,7 +23,7 @@ def check_running(match: Match) -> Play:
 def check_rested(match: Match, seat: int) -> None:
     """Refuse a seat that does not see everything yet: its command would be about less."""
     if match.delivery.is_behind(seat):
-        raise Stale("the table rests; look at it again in a moment")
+        raise Stale("others may still answer a move; look at the table again in a moment")
 
 
 def check_fresh(match: Match, seat: int, seen: int) -> Play:
@@ -57,4 +57,4 @@ def check_offers(play: Play, seat: int) -> None:
     decisive = [(event.kind, event.seat) for event in since if event.kind in DECISIVE]
     granted = sum(pair == (("undo", seat), ("offer", seat)) for pair in pairwise(decisive))
     if decisive.count(("offer", seat)) - granted >= MOST_OFFERS:
-        raise TooMany("you have asked for that often enough; wait until somebody else has moved")
+        raise TooMany("you have asked to take back too often; wait until somebody else has moved")
