@@ -19,5 +19,5 @@ def redrawn(zones: Iterable[tuple[Zone, Zone]]) -> dict[str, str]:
 
 
 def consequence(drawn: str) -> str:
-    """What follows from a choice, beside what is chosen: hidden while it only could be chosen."""
+    """The consequence of a choice, beside what is chosen: hidden while it only could be chosen."""
     return group(drawn, class_="consequence")

@@ -222,7 +222,7 @@ class Words:
 
     @staticmethod
     def brings(box: Contents, v: Any, seat: int, move: int) -> str:
-        """What a legal move would change, in a few words, as far as the view tells: '4 → 6'."""
+        """The effect of a legal move in a few words, as far as the view tells: '4 → 6'."""
         return ""
 
     @staticmethod
@@ -240,7 +240,7 @@ class Words:
 
     @staticmethod
     def ending(box: Contents, v: Any, reader: int) -> str:
-        """Why a game that is over has ended, and through whom: whole sentences."""
+        """The reason why a game that is over has ended, and through whom: whole sentences."""
         return ""
 
     @staticmethod

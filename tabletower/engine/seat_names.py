@@ -28,7 +28,7 @@ def called(seat: int, name: str) -> str:
 
 
 def paged(code: str, name: str) -> str:
-    """What a page says otherwise than a transcript or a terminal: one of the two may be empty."""
+    """Other words on a page than in a transcript or a terminal: one of the two may be empty."""
     return f"{CODE}{code}{NAME}{name}{NAMED}"
 
 

@@ -1,6 +1,6 @@
 """The texts of a game: its definitions in `words`, and sentences with their gaps filled."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -35,12 +35,22 @@ class Words:
         self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})
         self.marked.who = lambda box, s, seat: called(seat, plain(own.who(box, s, seat)))
         self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))
-        self.ask, self.step, self.hint = plainly(own.ask), own.step, plainly(own.hint)
+        self.ask, self.hint = plainly(own.ask), plainly(own.hint)
         self.brings, self.buttons = plainly(own.brings), plainly(own.buttons)
         self.news, self.breakdown = plainly(own.news), plainly(own.breakdown)
-        self.talk, self.ending = own.talk, plainly(own.ending)
+        self.ending = plainly(own.ending)
         has_points = definitions.defines(module, "points")
         self.points = own.points if has_points else points_of(own.breakdown)
+
+    @property
+    def step(self) -> Callable[..., str]:
+        step: Callable[..., str] = self._own.step
+        return step
+
+    @property
+    def talk(self) -> Callable[..., str]:
+        talk: Callable[..., str] = self._own.talk
+        return talk
 
     @property
     def about(self) -> dict[str, Any]:

@@ -332,6 +332,15 @@ async def test_who_is_blocked_does_not_come_to_the_rematch_of_the_other(place, l
     stops(await mia.post(f"/api/v1/matches/{again}/join"), 403, "choose another")
 
 
+async def test_who_has_blocked_another_does_not_come_to_their_rematch(place, leo):
+    mia = await place.person("Mia")
+    match = await over(mia, leo)
+    await mia.say(match, "mute", seat=1, how="block")
+    again = (await leo.say(match, "rematch"))["match"]
+    assert (await mia.say(match, "rematch"))["match"] == again
+    assert [seat["kind"] for seat in await seats_of(leo, again)] == ["guest", "open"]
+
+
 async def test_so_many_can_be_muted(tmp_path):
     async def test(place):
         mia = await place.person("Mia")

@@ -26,6 +26,9 @@ class Rematch(Command, tag="rematch"):
 async def join(sender: Sender, id: str, seat: int) -> None:
     """Sit down at a match, best at this seat; who comes too late is only told where it is."""
     there = replace(sender, live_match=await sender.announcer.visit(id), connection=None)
+    mutes = await sender.talk.mutes(sender.guest)
+    if {each.other for each in mutes if each.blocks} & {each.guest for each in there.match.seats}:
+        return  # by a join of their own they may sit down beside whom they have blocked
     for wish in (seat, None):
         with suppress(TabletowerError):
             await Join(seat=wish).execute(there)
