@@ -34,6 +34,7 @@ function playing(legal: unknown[], said: Record<string, unknown> = {}) {
   const match = {
     may: true,
     you: 0,
+    seats: [],
     table: { event_count: 1, legal, buttons: {} },
     snapshot: { zones: [{ svg: '<g data-pick="guest:cat"/><g data-pick="guest:boy"/>' }] },
     request: vi.fn(async (verb: string, { move }: { move?: string }) => {
