@@ -56,6 +56,22 @@ export function shows(it: Component, known: ReadonlyMap<string, Component>): Com
   return [...new Set(found)].filter((other) => other !== undefined && other !== it) as Component[]
 }
 
+const SENTENCE = /(?<=[.!?])\s+/
+const bare = (words: string): string => words.toLowerCase().replace(/[.!?]+$/, '')
+
+/** What the box has to say of a piece beside its label: its words, or those of the signs on it. */
+export function explained(label: string, ids: readonly string[], all: readonly Component[]): string[] {
+  const known = byId(all)
+  const it = first(ids, known)
+  if (!it) return []
+  const told = `${label} ${it.words}`.toLowerCase()
+  const signs = shows(it, known).filter(({ count, words }) => count === null && words)
+  const unsaid = signs.some(({ words }) => told.includes(bare(words))) ? [] : signs
+  const own = it.words.split(SENTENCE).filter((said) => said && !label.toLowerCase().includes(bare(said)))
+  return [...own, ...unsaid.map(({ name, words }) => `${name}: ${words}`)].slice(0, MOST)
+}
+
+const MOST = 6 // lines of a tip
 const PIECE = '.scene [data-id], .scene [data-pick], .scene [aria-label]'
 
 /** The ids by which a piece at the table can be found in the box, the likeliest first: its own, those of the
