@@ -65,9 +65,16 @@ export function explained(label: string, ids: readonly string[], all: readonly C
   const it = first(ids, known)
   if (!it) return []
   const told = `${label} ${it.words}`.toLowerCase()
-  const signs = shows(it, known).filter(({ count, words }) => count === null && words)
+  // What it is itself, the label has said.
+  const isItself = (sort: string) => sort.toLowerCase().includes(it.sort.toLowerCase())
+  const signs = shows(it, known).filter(
+    ({ count, words, sort }) => count === null && words && !isItself(sort),
+  )
   const unsaid = signs.some(({ words }) => told.includes(bare(words))) ? [] : signs
-  const own = it.words.split(SENTENCE).filter((said) => said && !label.toLowerCase().includes(bare(said)))
+  const own = it.words.split(SENTENCE).filter((said) => {
+    const content = bare(said).replace(/^[\w ]+: /, '') // of 'Wishes: sofa'
+    return said && !label.toLowerCase().includes(content)
+  })
   return [...own, ...unsaid.map(({ name, words }) => `${name}: ${words}`)].slice(0, MOST)
 }
 
