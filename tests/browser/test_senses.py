@@ -50,7 +50,7 @@ def test_it_is_told_aloud_what_happens(ann):
     Mouse(ann).decide()
     heard = ann.says().inner_text()
     assert heard != before
-    assert re.search(r"Ann builds block \d+", heard)
+    assert re.search(r"You build block \d+", heard)
     assert ann.role("region", "Turn block", exact=False).get_attribute("aria-label") in heard
     Mouse(ann).decide()
     expect(ann.says()).to_contain_text("turns block")

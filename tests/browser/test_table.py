@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tabletower.kits.phrases import capital
 from tests.bound import at_most
 
 from .hands import LOOK, MOST_STEPS, SEEN_AT, Mouse
@@ -24,6 +25,7 @@ def test_what_cannot_be_picked_says_why(ann, pick):
     Mouse(ann).pick(piece)
     why = ann.script().say(ann.match, "explain", picks={name: value})["reason"]
     assert why
+    why = capital(why)
     expect(ann.says()).to_have_text(why)
     expect(ann.page.locator(":popover-open", has_text=why)).to_be_visible()
     assert not ann.said["move"]
@@ -63,8 +65,32 @@ def test_a_side_is_dragged_onto_a_cell(ann, steps):
     mouse.down()
     mouse.move(*cell, steps=steps)
     mouse.up()
+    ann.role("button", "Do it").click()
     ann.moved_on(before)
     assert ann.said["move"] == 1
+
+
+def test_a_domino_is_a_ghost_at_once_and_turns_with_every_tap(visit):
+    """What it would bring is shown once its place is picked; only Do it makes the move."""
+    ann = visit().be("Ann")
+    ann.at_table(ann.script().make("homino", "me", 1)).my_turn()
+    ghost, rotate = ann.page.locator("[data-zone=plan] .ghost"), ann.role("button", "Rotate")
+    market = ann.page.locator("main [data-zone=market]")
+    expect(rotate).to_have_count(0)
+    Mouse(ann).pick(market.locator("[data-state=can]").first)
+    expect(ghost.locator("use").first).to_be_attached()
+    drawn = ghost.inner_html()
+    rotate.click()
+    expect(ghost).not_to_have_js_property("innerHTML", drawn)
+    expect(ann.page.locator(".prompt .says")).to_contain_text("You place the")
+    Mouse(ann).pick(ann.page.locator("main [data-zone=guests] [data-id]").first)
+    tip = ann.page.locator(":popover-open", has_text="Guests are chosen when everybody has built")
+    expect(tip).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    assert not ann.said["move"]
+    ann.role("button", "Do it").click()
+    expect(ann.role("button", "End turn")).to_have_class(re.compile("main"))
+    expect(ann.log().last).to_contain_text("You lay the")
 
 
 def test_the_wheel_and_the_letter_turn(visit):
@@ -135,20 +161,20 @@ def test_undo(visit):
 def test_a_hint_is_shown_and_written_down(ann):
     """On the table, in words, and for everybody in the log."""
     ann.role("button", "Hint").click()
-    expect(ann.page.locator(":popover-open", has_text="Ann takes side")).to_be_visible()
+    expect(ann.page.locator(":popover-open", has_text="You take side")).to_be_visible()
     expect(ann.log().last).to_contain_text("asked for a hint")
     expect(ann.page.locator("main .halo.hinted")).to_have_count(2)  # a side and a cell
     words = ann.page.locator(".prompt .says")
-    expect(words).to_contain_text("Ann takes side")
+    expect(words).to_contain_text("You take side")
     block, cell = re.search(r"block (\d+) at (\w+)", words.inner_text()).groups()
     ann.role("button", "Do it").click()  # what is proposed is picked, and this carries it out
     log = ann.role("complementary", "Log")
-    expect(log).to_contain_text(f"Ann builds block {block} on {cell}")
+    expect(log).to_contain_text(f"You build block {block} on {cell}")
 
 
 def test_the_log_lights_up_what_it_tells(ann):
     Mouse(ann).decide()
-    entry = ann.log().get_by_role("button", name="Ann builds").last
+    entry = ann.log().get_by_role("button", name="You build").last
     lit = ann.page.locator(".halo.lit")
     entry.hover()
     expect(lit.first).to_be_attached()
@@ -193,7 +219,7 @@ def test_a_plan_is_played_when_its_time_comes(visit):
         ann.role("button", "Add to the plan").click()
         expect(plan.get_by_role("listitem")).to_have_count(number + 1)
     script.move(script.match, "turn edge:d")
-    expect(ann.says()).to_contain_text("Ann builds")
+    expect(ann.says()).to_contain_text("You build")
     expect(ann.zone("Your wall").get_by_role("button", name="C2, empty")).to_have_count(0)
     assert not ann.said["move"]
 

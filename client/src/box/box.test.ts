@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Component } from '../net/wire'
-import { ALL, byId, find, grouped, idsOf, sets, shows, sorts } from './box'
+import { ALL, byId, explained, find, grouped, idsOf, sets, shows, sorts } from './box'
 
 const made = (more: Partial<Component>): Component => ({
   sort: 'Card',
@@ -63,4 +63,13 @@ test('a piece is found by its id, by that of the whole, and by what it is drawn 
   expect(idsOf(document.querySelector('[data-id=house]'))).toEqual(['house', 't1', 'g-roof', 'g-cat'])
   expect(idsOf(document.body)).toEqual([])
   expect(idsOf(null)).toEqual([])
+})
+
+test('a tip explains the signs on a piece, and says nothing twice', () => {
+  expect(explained('Parlour', ['d1'], BOX)).toEqual(['Sofa: One sits on it.'])
+  expect(explained('Parlour: one sits on it', ['d1'], BOX)).toEqual([])
+  expect(explained('Hall', ['d2'], BOX)).toEqual(['Dark and long'])
+  expect(explained('Hall, dark and long.', ['d2'], BOX)).toEqual([])
+  expect(explained('Sofa', ['g-sofa'], BOX)).toEqual(['One sits on it.'])
+  expect(explained('Nothing', ['no'], BOX)).toEqual([])
 })

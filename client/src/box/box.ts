@@ -56,6 +56,29 @@ export function shows(it: Component, known: ReadonlyMap<string, Component>): Com
   return [...new Set(found)].filter((other) => other !== undefined && other !== it) as Component[]
 }
 
+const SENTENCE = /(?<=[.!?])\s+/
+const bare = (words: string): string => words.toLowerCase().replace(/[.!?]+$/, '')
+
+/** What the box has to say of a piece beside its label: its words, or those of the signs on it. */
+export function explained(label: string, ids: readonly string[], all: readonly Component[]): string[] {
+  const known = byId(all)
+  const it = first(ids, known)
+  if (!it) return []
+  const told = `${label} ${it.words}`.toLowerCase()
+  // What it is itself, the label has said.
+  const isItself = (sort: string) => sort.toLowerCase().includes(it.sort.toLowerCase())
+  const signs = shows(it, known).filter(
+    ({ count, words, sort }) => count === null && words && !isItself(sort),
+  )
+  const unsaid = signs.some(({ words }) => told.includes(bare(words))) ? [] : signs
+  const own = it.words.split(SENTENCE).filter((said) => {
+    const content = bare(said).replace(/^[\w ]+: /, '') // of 'Wishes: sofa'
+    return said && !label.toLowerCase().includes(content)
+  })
+  return [...own, ...unsaid.map(({ name, words }) => `${name}: ${words}`)].slice(0, MOST)
+}
+
+const MOST = 6 // lines of a tip
 const PIECE = '.scene [data-id], .scene [data-pick], .scene [aria-label]'
 
 /** The ids by which a piece at the table can be found in the box, the likeliest first: its own, those of the

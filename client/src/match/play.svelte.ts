@@ -4,6 +4,7 @@ import { notify } from '../components/notify.svelte'
 import { pieces } from '../picking/buttons'
 import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
+import { api } from '../net/api'
 import { Refused } from '../net/line'
 import type { Game, Legal, Meaning, Plan, Table, Commands } from '../net/wire'
 import { settings } from '../settings.svelte'
@@ -121,6 +122,7 @@ export class Play {
       (picks) => void this.tap(picks),
       (picks) => void this.why(picks),
     )
+    this.ui.components = async () => (await api.matchBox(match.id)).components
   }
 
   #offers(): Offer[] {
@@ -169,7 +171,8 @@ export class Play {
     const says = (p: Pick) => parts(p).some(([name]) => name === MOVE) // what a tap is meant to do
     const meant = picks.find(says) ?? picks.find((p) => names.has(split(p)[0])) ?? picks[0]!
     try {
-      const chosen = { ...this.picker.picks, ...Object.fromEntries(parts(meant)) }
+      const own = Object.fromEntries(parts(meant))
+      const chosen = MOVE in own ? own : { ...this.picker.picks, ...own } // another kind of move stands alone
       this.#explain((await this.match.request('explain', { picks: chosen })).reason || t.table.noMove)
     } catch (error) {
       notify.error(error)

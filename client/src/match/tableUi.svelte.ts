@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Pick } from '../picking/pick'
-import type { Target } from '../net/wire'
+import type { Component, Target } from '../net/wire'
 import type { Picker } from './picker.svelte'
 import type { Shown } from './talk.svelte'
 
@@ -62,6 +62,9 @@ export class TableUi {
     this.tooltip = { ...this.tooltip, why }
     return true
   }
+
+  /** What is in the box: fetched when something is explained by it. */
+  components: () => Promise<readonly Component[]> = () => Promise.resolve([])
 
   /** Put away a tooltip that stays; returns whether there was one. */
   closeTooltip = (): boolean => {

@@ -274,17 +274,19 @@ def test_a_guest_says_what_it_thinks():
     for laid, sign in ((["b44"], "✓"), (["b07"], "✗")):
         t = table(laid, ["b12"], guests=("tenant_b01",))
         label = plain(pieces(zones(t)["guests"])[f"t{n('tenant_b01') + 1}"].get("aria-label"))
-        assert f"{sign} toilet" in label
+        assert ("toilet 0, wanted 1" in label) == (sign == "✗")
         assert ("Would come" in label) == (sign == "✓")
+        assert label.count("wanted") <= 1  # nothing is told twice
+        assert label.endswith("Guests are chosen when everybody has built.")
 
 
 def test_a_domino_of_the_market_says_how_it_looks():
     t = table([], market=("b02",))
     market = zones(t)["market"]
-    label = pieces(market)[f"d{n('b02') + 1}"].get("aria-label")
+    label = plain(pieces(market)[f"d{n('b02') + 1}"].get("aria-label"))
     looks = "toilet on concrete; open; empty concrete, wall north and east, door south"
     assert label == f"1: b02 (toilet), {looks}."
-    assert f"1: b02 (toilet), {looks}." in market.words
+    assert f"1: b02 (toilet), {looks}." in plain(market.words)
 
 
 def test_a_domino_of_the_market_says_what_its_objects_do():

@@ -276,7 +276,7 @@ def sign(t: Texts, line_: Need, at: float, size: float) -> str:
 
 
 def verdict(line_: Need, in_full: bool) -> tuple[str, bool]:
-    """What a pill says, '5 of 8' or '8: 3 missing', and whether that is well."""
+    """What a pill says, '5 / 8', and whether that is well."""
     if line_.state == "struck":
         return "struck out", True
     if line_.state == "served" or line_.need == 0:
@@ -284,9 +284,7 @@ def verdict(line_: Need, in_full: bool) -> tuple[str, bool]:
     if line_.state in ("barred", "far"):
         why = "no road" if line_.state == "far" else "barred"
         return f"{line_.need}: {why}" if in_full else why, False
-    if line_.missing and in_full:
-        return f"{line_.need}: {line_.missing} missing", False
-    return f"{line_.need} of {line_.have}", not line_.missing
+    return f"{line_.have} / {line_.need}", not line_.missing
 
 
 def flavour(printed: Mission, it: Card, y: float, high: float) -> str:

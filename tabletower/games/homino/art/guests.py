@@ -9,6 +9,7 @@ from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, line, piece
 
 from ..components import PROPERTIES, SLOTS
+from ..words.hinting import CONSTRUCTION
 from .look import Texts, verdict_of
 from .names import name, tenant_id, type_name
 from .objects import sign_of, star
@@ -47,11 +48,13 @@ def card(t: Texts, seen: Seen, reader: int, tenant: int) -> Card | None:
     if reader < 0:
         return Card(tenant, None, (), (), f"{about(t, tenant)}.")
     thinks = verdict_of(t, seen, reader, tenant)
-    said = "; ".join(f"{wish.sign} {wish.text}" for wish in thinks.wishes)
     verdict = "Would come to you" if thinks.comes else f"Does not come: {thinks.text}"
+    said = f"{about(t, tenant)}. {verdict}."
+    if seen.phase in CONSTRUCTION:
+        said += " Guests are chosen when everybody has built."
     return Card(
         tenant, thinks.comes, tuple(wish.met for wish in thinks.wishes),
-        tuple(wish.found for wish in thinks.wishes), f"{about(t, tenant)}. {verdict}. {said}.",
+        tuple(wish.found for wish in thinks.wishes), said,
     )  # fmt: skip
 
 

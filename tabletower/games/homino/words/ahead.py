@@ -62,10 +62,11 @@ def standing(box: Contents, v: State, then: Sight, seat: int) -> Iterator[str]:
     one, two = looked_at(box, v), looked_at(box, then)
     if one.storey[seat] != two.storey[seat]:
         yield f"floor {one.storey[seat]} → {two.storey[seat]}"
-    for other in range(v.seats):
-        before, after = one.linked[seat] >> other & 1, two.linked[seat] >> other & 1
-        if other != seat and before != after:
-            yield f"{'connected' if after else 'no longer connected'} to {names.who(box, v, other)}"
+    now, later = int(one.linked[seat]), int(two.linked[seat])
+    for said, mask in (("connected", later & ~now), ("no longer connected", now & ~later)):
+        others = [other for other in range(v.seats) if other != seat and mask >> other & 1]
+        if others:
+            yield f"{said} to {names.listed(names.who(box, v, other) for other in others)}"
     before, after = (own_total(sums(box, each)[seat]) for each in (v, then))
     if before != after:
         yield f"points {before} → {after}"
