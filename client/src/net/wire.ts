@@ -131,6 +131,7 @@ export interface Head extends Decision {
   result: string | null
   taken_back: number
   rematch: string | null
+  hints: boolean
   digest: string
 }
 
@@ -512,6 +513,7 @@ export interface NewMatch {
   public?: boolean
   pace?: Pace
   hold?: boolean
+  hints?: boolean
   files?: Record<string, string>
   lesson?: boolean
 }

@@ -150,6 +150,7 @@ class Head(Decision, frozen=True, kw_only=True):
     result: str | None
     taken_back: int  # how often a move was that had revealed something; 0 until it is over
     rematch: str | None  # its id, once a player has asked for one
+    hints: bool  # they may be asked for
     digest: str
 
 
