@@ -44,6 +44,7 @@ export interface Entry {
   ids: string[]
   kind: string
   moves: number
+  step: boolean
 }
 
 /** The guest or bot of a seat. */

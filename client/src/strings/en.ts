@@ -358,6 +358,7 @@ export const en = {
   log: {
     empty: 'Nothing has happened yet.',
     since: 'Since your last turn',
+    steps: (n: number) => some(n, 'step before it', 'steps before it'),
   },
 
   score: {

@@ -55,6 +55,7 @@ class Entry(Sent, frozen=True):
     ids: list[str]  # of the pieces it is about
     kind: str
     moves: int  # made by then: while the match runs, those that the reader knows of
+    step: bool = False  # only a step: a later entry tells what became of it
 
 
 class Sitting(Sent, frozen=True):
