@@ -62,6 +62,10 @@ class Words:
         return beats
 
     @property
+    def steps(self) -> tuple[int, ...]:
+        return tuple(self._own.STEPS)
+
+    @property
     def labels(self) -> dict[str, str]:
         labels: dict[str, str] = self._own.LABELS
         return labels

@@ -29,9 +29,10 @@ class Pupil(Mouse):
             return False
         if self.visitor.role("button", "Next").count():
             self.read_on(before)
-        elif look["ready"]:
+        elif "Now turn it" in before:
             self.page.keyboard.press("r")
-            with suppress(TimeoutError):  # it was right already, and the lesson has gone on
+        elif look["ready"]:
+            with suppress(TimeoutError):  # the lesson has gone on
                 self.page.locator(CONFIRM).click(timeout=2000)
         else:
             self.step(look)
@@ -119,6 +120,26 @@ def test_a_lesson_goes_on_where_one_was_and_speaks_about_its_step(visit):
     ann.role("button", "Start over").click()
     expect(coach).to_contain_text("1 of ")
     assert len(mine(ann)) == 1
+
+
+def test_a_wrong_turn_is_told_and_cannot_be_sent(visit):
+    """The way up of Balconia's disc: the preset is not what the coach wants."""
+    ann = visit().be("Ann")
+    led(ann.script(), "balconia", "turn edge:d")
+    ann.open("/learn/balconia")
+    coach = ann.page.locator(".coach")
+    for _ in at_most(10, "it does not come to the disc"):
+        if "Now turn it to edge d." in coach.inner_text():
+            break
+        ann.role("button", "Next").click()
+    assert ann.page.locator(CONFIRM).count() == 0
+    for _ in at_most(4, "it cannot be turned to that edge"):
+        if ann.page.locator(CONFIRM).count():
+            break
+        ann.page.keyboard.press("r")
+        ann.page.wait_for_timeout(50)
+    ann.page.locator(CONFIRM).click()
+    expect(coach).not_to_contain_text("turn it to edge d")
 
 
 def test_what_the_coach_points_at_can_be_tapped_to_read_on(visit):

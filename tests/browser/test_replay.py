@@ -92,6 +92,7 @@ def test_the_end_tells_everybodys_place_and_why(ann):
     ann.role("button", "Score").click()
     end = ann.role("dialog")
     expect(end.get_by_text(re.compile("won, 10 ahead"))).to_be_visible()
+    expect(end.get_by_text("The last block is placed: both walls are full.")).to_be_visible()
     places = end.get_by_role("listitem")
     expect(places).to_have_text([re.compile("green.*39"), re.compile("2.*pink.*29")])
     expect(end.get_by_role("table")).to_contain_text("39")
@@ -102,10 +103,13 @@ def test_the_end_tells_everybodys_place_and_why(ann):
     ann.role("button", "Score").click()
     end.get_by_role("button", name="Look back").click()
     at(ann, 0)
+    expect(ann.log().first).to_be_in_viewport()
 
 
 def test_play_on_from_there(ann):
     """A fork is an ordinary match, with a bot on the other seat."""
+    ann.role("button", "To the end").click()
+    expect(ann.role("button", "Play on from here")).to_be_disabled()  # nothing is left to play
     ann.role("slider").fill("17")
     at(ann, 17)
     uploaded = ann.page.url

@@ -58,6 +58,15 @@ async def test_nobody_sits_at_a_rematch_who_was_not_asked(mia, leo, say):
     assert (table["phase"], table["you"]) == ("running", 0)
 
 
+async def test_a_match_without_hints_has_none_and_nor_has_its_rematch(mia, leo, say):
+    match = await over(mia, leo, hints=False)
+    again = (await say(mia, match, "rematch"))["match"]
+    await say(leo, match, "rematch")
+    for person in (mia, leo):
+        assert (await person.table(again))["hints"] is False
+        assert "without hints" in (await say(person, again, "hint"))["error"]
+
+
 async def test_two_who_ask_for_a_rematch_at_once_meet_there(mia, leo):
     match = await over(mia, leo)
     found = await asyncio.gather(*(p.say(match, "rematch") for p in (mia, leo) * 5))

@@ -276,6 +276,14 @@ async def test_the_pages_are_one_page(place):
         assert answer.headers["cache-control"] == "no-cache"
 
 
+async def test_who_follows_a_wrong_link_sees_a_page_with_a_way_back(place):
+    answer = await place.nobody.request("GET", "/blah", headers={"accept": "text/html,*/*"})
+    assert answer.status_code == 404
+    assert "Tabletower" in answer.text
+    script = await place.nobody.request("GET", "/assets/old.js", headers={"accept": "*/*"})
+    assert (script.status_code, "Tabletower" in script.text) == (404, False)
+
+
 async def test_the_pictures_of_the_usual_box_stay_whatever_boxes_come(place, mia, monkeypatch):
     """Boxes that differ in an empty line look the same; forgetting one must not forget all."""
     monkeypatch.setattr(sprites, "MOST", 3)

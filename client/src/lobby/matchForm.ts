@@ -34,6 +34,7 @@ export function newMatchForm(
     public: friends && last.public,
     pace: friends ? last.pace : 'live',
     hold: friends && high > low,
+    hints: true,
     files: {},
     lesson: false,
   }

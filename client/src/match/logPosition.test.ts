@@ -9,6 +9,7 @@ const entry = (n: number, moves: number, kind = 'move'): Entry => ({
   ids: [],
   kind,
   moves,
+  step: false,
 })
 
 /** After the second line somebody was asked quietly, twice; then there was a hint. */

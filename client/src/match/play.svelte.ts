@@ -249,7 +249,7 @@ export class Play {
   }
 
   hint = async () => {
-    if (!this.mine) return
+    if (!this.mine || !this.match.table?.hints) return
     const hint = await this.try('hint', {})
     if (!hint) return
     const picks = [...unwire(hint.move)].map(([name, value]) => pick(name, value))

@@ -10,6 +10,7 @@ const entry = (n: number, seat: number, kind = 'move'): Entry => ({
   lines: [`line ${n}`],
   ids: [],
   moves: n,
+  step: false,
 })
 const seen = (...seats: number[]): Snapshot => ({
   table: { you: 0, full: false } as Table,

@@ -20,6 +20,7 @@ const entry = (n: number): Entry => ({
   ids: [],
   kind: 'move',
   moves: n,
+  step: false,
 })
 const table = (more: Partial<Table>): Table =>
   ({ type: 'table', event_count: 1, full: false, seats: [], zones: [], order: [], log: [], ...more }) as Table

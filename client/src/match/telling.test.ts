@@ -9,6 +9,7 @@ const entry = (seat: number, ...lines: string[]): Entry => ({
   lines,
   ids: [],
   moves: 1,
+  step: false,
 })
 
 beforeEach(() => vi.useFakeTimers())

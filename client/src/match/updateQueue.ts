@@ -75,8 +75,10 @@ const isTheirs = (update: Table) =>
   !update.full && update.log.some(({ kind, seat }) => kind === 'move' && seat !== update.you)
 
 /** Lines that are told of another player's move. */
-const lines = (update: Table) =>
-  Math.min(MOST_LINES, Math.max(1, update.log.flatMap((entry) => entry.lines).length))
+const lines = ({ log }: Table) =>
+  log.every((entry) => entry.step)
+    ? 0.5 // only a step to what is told later
+    : Math.min(MOST_LINES, Math.max(1, log.flatMap((entry) => entry.lines).length))
 
 /** True if the reader is asked, or nothing more is to come. */
 const concerns = ({ you, asked, phase }: Table) =>

@@ -44,6 +44,7 @@ export interface Entry {
   ids: string[]
   kind: string
   moves: number
+  step: boolean
 }
 
 /** The guest or bot of a seat. */
@@ -131,6 +132,7 @@ export interface Head extends Decision {
   result: string | null
   taken_back: number
   rematch: string | null
+  hints: boolean
   digest: string
 }
 
@@ -512,6 +514,7 @@ export interface NewMatch {
   public?: boolean
   pace?: Pace
   hold?: boolean
+  hints?: boolean
   files?: Record<string, string>
   lesson?: boolean
 }

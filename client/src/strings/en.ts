@@ -125,6 +125,8 @@ export const en = {
     byDays: 'By days, a move now and then',
     byDaysHint:
       'Nobody is hurried. Where somebody might answer, the table waits for a day, or until all whom it waits for have nothing to add: nobody learns who had an answer.',
+    hints: 'Hints may be asked for',
+    hintsHint: 'A hint is the move of a strong bot; the log has a mark where somebody asked.',
     hold: 'It begins when I press Start',
     holdHint: 'Until then seats can change, and everybody can add a word to the shuffle.',
     usual: 'usual',
@@ -195,6 +197,7 @@ export const en = {
     by: 'How it is played',
     byDays: 'By days: nobody is hurried, a move now and then is enough.',
     isPublic: 'Everybody may find it and watch.',
+    noHints: 'Without hints.',
     onlyHere:
       'This link works on this machine only. For other devices in your network, start the server with',
     inNetwork: 'It works for every device in your network.',
@@ -355,6 +358,7 @@ export const en = {
   log: {
     empty: 'Nothing has happened yet.',
     since: 'Since your last turn',
+    steps: (n: number) => some(n, 'step before it', 'steps before it'),
   },
 
   score: {

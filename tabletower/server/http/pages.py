@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -62,7 +64,7 @@ def client(site: Path) -> list[BaseRoute]:
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [Route("/art.css", colours), Route("/art/{game}/{digest}.svg", faces)]
     if site.is_dir():
-        routes.append(Mount("/", Files(directory=site)))
+        routes.append(Mount("/", Site(directory=site)))
     return routes
 
 
@@ -97,6 +99,24 @@ class Files(StaticFiles):
         response = super().file_response(*given, **more)
         response.headers.update(cache_headers(given[0]))
         return response
+
+
+class Site(Files):
+    """The files of the client. Where there is none, a browser is given its page, which says so."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as problem:
+            index = Path(str(self.directory)) / "index.html"
+            if problem.status_code != 404 or not wants_page(scope) or not index.is_file():
+                raise
+            return FileResponse(index, 404, headers={"cache-control": "no-cache"})
+
+
+def wants_page(scope: Scope) -> bool:
+    """Return whether somebody follows a link, rather than a page that fetches its parts."""
+    return "text/html" in Headers(scope=scope).get("accept", "")
 
 
 def cache_headers(path: object) -> dict[str, str]:

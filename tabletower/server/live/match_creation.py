@@ -48,6 +48,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     public: bool = False
     pace: Pace = "live"
     hold: bool = False
+    hints: bool = True
     files: Files = field(default_factory=dict)
     lesson: bool = False
 
@@ -100,7 +101,8 @@ class MatchMaker:
             raise BadOption("you can take one seat only")
         files = await self.pools.openings.run(pack, wish.files)
         row = await self.pools.openings.run(self.new_row, game, wish.options, files)
-        row = replace(row, maker=guest, public=wish.public, pace=wish.pace, hold=wish.hold)
+        row = replace(row, maker=guest, public=wish.public, pace=wish.pace)
+        row = replace(row, hold=wish.hold, hints=wish.hints)
         seats = [wished_seat(row, number, each, guest) for number, each in enumerate(wishes)]
         return await self.open_match(row, seats, own=files)
 
@@ -141,7 +143,7 @@ class MatchMaker:
         await self.check_room(guest, match.row.public)
         files = await self.pools.quick.run(read_files, self.store, match.row)
         row = await self.pools.openings.run(self.new_row, game, match.options, files)
-        row = replace(row, maker=guest, public=match.row.public, pace=match.row.pace)
+        row = replace(row, maker=guest, public=known.public, pace=known.pace, hints=known.hints)
         row.hold = known.started is None  # it was called off: words can be added to this one too
         seats = moved_on(row, match.seats, guest)
         if await self.store.add_match(row, seats, own=files, after=known):

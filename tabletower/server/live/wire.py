@@ -55,6 +55,7 @@ class Entry(Sent, frozen=True):
     ids: list[str]  # of the pieces it is about
     kind: str
     moves: int  # made by then: while the match runs, those that the reader knows of
+    step: bool = False  # only a step: a later entry tells what became of it
 
 
 class Sitting(Sent, frozen=True):
@@ -150,6 +151,7 @@ class Head(Decision, frozen=True, kw_only=True):
     result: str | None
     taken_back: int  # how often a move was that had revealed something; 0 until it is over
     rematch: str | None  # its id, once a player has asked for one
+    hints: bool  # they may be asked for
     digest: str
 
 

@@ -40,6 +40,7 @@ class Row:
     closed: int | None = None  # since when no seal can change
     reopened: str = "[]"  # because of which seats, and when
     taken_back: int = 0  # how often a move was that had shown something, once it has ended
+    hints: bool = True  # may be asked for
 
 
 SOMEBODY = "{who}"  # in a stored event: stands for the current name at that seat

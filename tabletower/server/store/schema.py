@@ -54,6 +54,7 @@ matches = Table(
     Column("next", String(16)),  # the rematch
     Column("closed", BigInteger),  # since when no seal can change
     Column("reopened", Text, nullable=False),  # because of which seats, and when
+    Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),  # may be asked for
     sa.Index("matches_open", "public", "ended"),
     sa.Index("matches_maker", "maker", "ended"),
     sa.Index("matches_files", "files"),

@@ -19,9 +19,9 @@ from .taken import ENDINGS, TAKEN
 from .telling import TOLD
 
 __all__ = [
-    "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "SAID", "TAKEN", "TOLD", "ask",
-    "board", "breakdown", "brings", "buttons", "card_name", "dollars", "ending", "facts", "hint",
-    "house_lines", "points", "step", "who",
+    "ABOUT", "BEATS", "ENDINGS", "HARMLESS", "LABELS", "PASS", "SAID", "STEPS", "TAKEN", "TOLD",
+    "ask", "board", "breakdown", "brings", "buttons", "card_name", "dollars", "ending", "facts",
+    "hint", "house_lines", "points", "step", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -31,6 +31,9 @@ ABOUT = {
 }
 # How long the table rests, so that nobody can tell a pass from an empty hand.
 BEATS = {events.WAITED: Beat(3.0, seat=1), events.WAITED_ALL: Beat(2.0)}
+STEPS = (  # of a deal, until there is one or none
+    events.ASKED, events.GIVES, events.PRICED, events.COUNTERED, events.NAMED, events.HAGGLED,
+)  # fmt: skip
 PASS = "pass"
 HARMLESS = ("floor", "lift")
 LABELS = {

@@ -87,6 +87,8 @@ class Hint(Command, tag="hint"):
         match, seat, table = sender.match, sender.seat, sender.table.copy()
         check_running(match)
         check_rested(match, seat)
+        if not match.row.hints:
+            raise BadMove("this match is played without hints")
         if seat not in table.asked:
             raise BadMove("this is not your decision")
         if not sender.bots.compiling.is_compiled(table.game):

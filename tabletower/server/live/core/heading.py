@@ -35,6 +35,7 @@ def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Tabl
         result=match.row.result if over else None,
         taken_back=match.row.taken_back if over else 0,
         rematch=match.row.next,
+        hints=match.row.hints,
         digest=match.faces,
         order=[],
         full=True,

@@ -26,7 +26,8 @@ def extended(log: list[Entry], entries: list[Entry]) -> list[Entry]:
         if at == len(log) or log[at].number != each.number:
             log = [*log[:at], each, *log[at:]]
         elif log[at].lines != each.lines:
-            log = [*log[:at], replace(log[at], lines=each.lines), *log[at + 1 :]]
+            told = replace(log[at], lines=each.lines, step=each.step)
+            log = [*log[:at], told, *log[at + 1 :]]
     return log
 
 
@@ -123,7 +124,16 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
         return []
     seat, known = seat_in(play.events[number - 1]), visibility.number_to(reader, number)
     moves = delivery.moves_by(reader, number)
-    return [Entry(known, seat, lines, ids, event.kind, moves)]
+    step = event.kind == "move" and is_step(play.table.game, v)
+    return [Entry(known, seat, lines, ids, event.kind, moves, step)]
+
+
+def is_step(game: Game, v: Any) -> bool:
+    """Return whether the last move only leads to another, which tells what became of it."""
+    if not game.words.steps:
+        return False
+    kinds = [row[0] for row in v.events[: v.happened].tolist() if row[0] not in game.words.beats]
+    return bool(kinds) and kinds[-1] in game.words.steps
 
 
 def has_news(game: Game) -> bool:

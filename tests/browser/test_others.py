@@ -1,0 +1,82 @@
+"""What others do and want: who leaves, who wants a rematch, and a long story a step at a time."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.games import ROOT
+
+from .visiting import seen
+
+REPORT = ROOT / "tabletower/games/dynasty/golden/ordinary.txt"
+
+
+@pytest.fixture
+def two(visit):
+    """Ann and Ben at one table, where it is Ann's turn."""
+    ann, ben = visit().be("Ann"), visit().be("Ben")
+    script, other = ann.script(), ben.script()
+    match = script.make("connect_four", "me", "open")
+    other.say(match, "join")
+    ann.at_table(match).my_turn()
+    ben.at_table(match)
+    return ann, ben, match
+
+
+def test_who_leaves_sees_that_a_bot_plays_and_takes_the_seat_back(two):
+    ann, ben, _ = two
+    ben.role("button", "More").click()
+    ben.role("button", "Leave the match").click()
+    ben.role("dialog").get_by_role("button", name="Leave the match").click()
+    prompt = ben.page.locator(".actions .prompt")
+    expect(prompt).to_have_text("A bot plays for you.")
+    expect(ben.role("region", "A bot plays for you.").get_by_role("link")).to_have_text(
+        "To the lobby"
+    )
+    ben.role("button", "Take my seat back").click()
+    expect(prompt).not_to_have_text("A bot plays for you.")
+    ann.page.keyboard.press("Escape")
+
+
+def test_a_rematch_is_a_question_to_the_others(two):
+    ann, ben, match = two
+    for turn in range(7):  # four in column A
+        mover, column = ((ann, "A"), (ben, "B"))[turn % 2]
+        mover.scripts[0].move(match, f"drop column:{column}")
+    for each in (ann, ben):
+        expect(each.role("dialog")).to_contain_text("won")
+    ann.role("dialog").get_by_role("button", name="Rematch").click()
+    expect(ann.page).not_to_have_url(re.compile(match))
+    asked = ben.role("dialog").get_by_role("status").filter(has_text="Ann wants a rematch.")
+    expect(asked).to_be_visible()
+    seen(asked, "button", "Join").click()
+    for each in (ann, ben):
+        each.page.locator("main svg.zone").first.wait_for()
+    assert ann.page.url == ben.page.url
+
+
+def test_a_long_report_is_looked_at_line_by_line(visit):
+    ann = visit().open("/")
+    with ann.page.expect_file_chooser() as chooser:
+        ann.role("button", "Replay a transcript").click()
+    chooser.value.set_files(REPORT)
+    ann.role("region", "Replay").wait_for()
+    match = ann.page.url.rpartition("/")[2].partition("#")[0]
+    log = ann.page.evaluate(f"fetch('/api/v1/matches/{match}/table').then(each => each.json())")
+    long = next(entry for entry in log["log"] if len(entry["lines"]) > 5)
+    ann.open(f"/m/{match}#{long['moves']}")
+    told = ann.role("region", "Replay").locator(".told")
+    for number in (1, 2, 3):
+        expect(told).to_contain_text(f"{number} of {len(long['lines'])}")
+        ann.page.keyboard.press(".")
+    expect(ann.page).to_have_url(re.compile(f"#{long['moves']}$"))  # the same move still
+
+
+def test_an_address_that_leads_nowhere_leads_back(visit):
+    ann = visit()
+    ann.forgive("status of 404")
+    for path in ("/blah", "/rules/nogame", "/m/nowhere"):
+        ann.open(path)
+        expect(ann.role("heading")).to_have_text(re.compile("^There is no "))
+        expect(ann.role("main").get_by_role("link", name="To the lobby")).to_be_visible()
