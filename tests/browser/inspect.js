@@ -1,6 +1,6 @@
 // What is wrong with the decision that is shown, as a person would see it: a list of sentences.
 // A column or a row may be narrower than a finger if it is long: it is as easy to hit.
-([need, narrowest]) => {
+;([need, narrowest]) => {
   const found = []
   let zone = '' // that the next complaints are about
   const say = (...words) => found.push([zone, words.join(' ')])
@@ -130,7 +130,9 @@
     if (!inside(areas[i])) say(what, 'is not whole on the screen')
     areas.forEach((other, j) => j > i && meet(areas[i], other) && say(what, 'overlaps another zone'))
   })
-  for (const title of document.querySelectorAll('main .spot .title, main .pane .title, main .tabs .tab .label'))
+  for (const title of document.querySelectorAll(
+    'main .spot .title, main .pane .title, main .tabs .tab .label',
+  ))
     if (shown(title) && title.scrollWidth > title.clientWidth + 1)
       say('a title is cut:', title.textContent.trim())
   const glowing = root.querySelectorAll('svg.zone:not([aria-hidden=true]) [data-state=can], .glows').length

@@ -1,13 +1,17 @@
 // What of the table cannot be read, as a person would see it: a list of [zone, sentence].
-([need, readable]) => {
+;([need, readable]) => {
   const found = []
   const PART = 0.6 // of the height of a phone is the game's
+  const NEARLY = 0.5 // px that letters may lack
   const shown = (element) => {
     const box = element.getBoundingClientRect()
     return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility !== 'hidden'
   }
   const meet = (a, b, slack = 1) =>
-    a.left < b.right - slack && b.left < a.right - slack && a.top < b.bottom - slack && b.top < a.bottom - slack
+    a.left < b.right - slack &&
+    b.left < a.right - slack &&
+    a.top < b.bottom - slack &&
+    b.top < a.bottom - slack
   const px = (size) => Math.round(size * 10) / 10
   const zoneOf = (element) => element.closest('svg.zone').dataset.zone
 
@@ -36,7 +40,7 @@
   for (const drawing of root.querySelectorAll('svg.zone')) {
     const texts = own(drawing)
     const sizes = [...texts.map((text) => [size(text), text.textContent]), ...ofSymbols(drawing)]
-    const small = sizes.filter(([letters]) => letters < readable - 0.2).sort(([a], [b]) => a - b)
+    const small = sizes.filter(([letters]) => letters < readable - NEARLY).sort(([a], [b]) => a - b)
     if (small.length)
       found.push([
         zoneOf(drawing),
@@ -45,8 +49,11 @@
     const boxes = texts.map((text) => text.getBoundingClientRect())
     texts.forEach((text, i) =>
       texts.slice(i + 1).forEach((other, j) => {
-        if (meet(boxes[i], boxes[i + 1 + j], readable / 2))
-          found.push([zoneOf(drawing), `words run into each other: ${text.textContent} | ${other.textContent}`])
+        if (meet(boxes[i], boxes[i + 1 + j], 0.45 * Math.min(boxes[i].height, boxes[i + 1 + j].height)))
+          found.push([
+            zoneOf(drawing),
+            `words run into each other: ${text.textContent} | ${other.textContent}`,
+          ])
       }),
     )
   }

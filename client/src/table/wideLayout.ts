@@ -29,7 +29,7 @@ const WEIGHT: Record<Place, number> = { main: 1.9, shared: 1.3, hand: 1.2, other
 const THUMBS = 300
 const SPLITS = Array.from({ length: 12 }, (_, i) => 0.22 + i * 0.05)
 /** So much of the pixels that a drawing wants is enough to read it. */
-export const ENOUGH = 0.97
+export const ENOUGH = 0.99
 
 /** Zones of one place at the table. */
 type Slot = readonly Shape[]
@@ -77,7 +77,7 @@ const wanting = (shape: Shape, room: Box): Shape => ({
   ...shape,
   least: Math.min(least(shape), room.width * MOST_WIDE, (room.height - CAPTION) * shape.ratio * MOST_HIGH),
 })
-const MOST_WIDE = 0.55
+const MOST_WIDE = 0.6
 const MOST_HIGH = 0.9
 
 interface Around {
@@ -88,12 +88,14 @@ interface Around {
 
 /** The large zones, with the small ones in a rail at an edge. */
 function around(slots: Slot[], small: readonly Shape[], room: Box, floor: number): Around | null {
-  const tries = small.length ? rails(small, room) : [{ rail: NOTHING, rest: room }]
+  const tries = small.length ? [...rails(small, room), folded(small, room)] : [{ rail: NOTHING, rest: room }]
   let found: Around | null = null
   for (const { rail, rest } of tries) {
     const main = lay(groups(slots), rest, Math.max(floor, Math.min(ENOUGH, found?.whole.legible ?? 0)))
     if (!main) continue
     const whole = both(main, { ...rail, legible: 1 })
+    // Neighbours are folded up only where much is gained by it.
+    if (isFolded(rail) && found) whole.legible -= FOLDING
     if (!found || isBetter(whole, found.whole)) found = { main, rail, whole }
   }
   return found
@@ -213,7 +215,10 @@ function isBetter(a: Layout, b: Layout): boolean {
 const layout = (slots: readonly Slot[], boxes: Box[]): Layout => ({
   boxes: slots.map((slot, i) => [slot, boxes[i]!]),
   worth: slots.reduce((sum, slot, i) => sum + worth(slot, boxes[i]!), 0),
-  legible: Math.min(1, ...slots.flatMap((slot, i) => slot.map((shape) => legible(shape, below(slot, boxes[i]!))))),
+  legible: Math.min(
+    1,
+    ...slots.flatMap((slot, i) => slot.map((shape) => legible(shape, below(slot, boxes[i]!)))),
+  ),
 })
 
 const worth = (slot: Slot, box: Box): number =>
@@ -228,8 +233,10 @@ function worthOf(shape: Shape, box: Box): number {
   return WEIGHT[shape.place] * Math.log(Math.max(1, (width * width) / shape.ratio))
 }
 
+/** A little of a drawing may be below the edge: it is pushed along. */
+const PUSHED = 0.85
 const legible = (shape: Shape, box: Box): number =>
-  shape.least ? widthIn(shape.ratio, box) / shape.least : 1
+  shape.least ? Math.min(box.width, ((box.height - CAPTION) * shape.ratio) / PUSHED) / shape.least : 1
 
 const least = (shape: Shape) => shape.least || (shape.place === 'hand' ? THUMBS : 0)
 
@@ -267,6 +274,23 @@ function rails(small: readonly Shape[], room: Box): Rail[] {
     ]
   })
 }
+
+/** Only the names of the small zones, in a line along the top: they are drawn when they are looked at. */
+function folded(small: readonly Shape[], room: Box): Rail {
+  const [top, below] = cut(room, FOLDED / (room.height - GAP), false)
+  const wide = Math.min(150, (room.width - GAP * (small.length - 1)) / small.length)
+  const boxes = line(Array<number>(small.length).fill(wide), (at, width) => ({
+    ...top,
+    x: top.x + at,
+    width,
+  }))
+  return { rail: { ...layout(single(small), boxes), worth: 0 }, rest: below }
+}
+
+/** Height of a small zone of which only the name is shown. */
+export const FOLDED = 40
+const FOLDING = 0.06
+const isFolded = (rail: Layout) => rail.boxes.some(([, box]) => box.height <= FOLDED)
 
 const THICK = [0.13, 0.18, 0.24]
 /** A list that is too long to be drawn small is a button. */

@@ -4,6 +4,7 @@
  */
 
 import type { Place, Zone } from '../net/wire'
+import { isSmall } from './wideLayout'
 
 export interface Shape {
   name: string
@@ -20,6 +21,16 @@ type Measured = Pick<Zone, 'name' | 'place' | 'width' | 'height' | 'least' | 'pa
 
 const LONG = 12 // parts
 const WORDS = /<text/
+
+const READABLE = 11 // px high letters
+const LETTERS = /<text[^>]*font-size="([\d.]+)"[^>]*>[^<]{2,}/g
+
+/** Pixels across that a drawing wants: where it does not say, its smallest letters do. */
+export function leastOf({ least, width, parts }: Pick<Zone, 'least' | 'width' | 'parts'>): number {
+  if (least) return least
+  const sizes = parts.flatMap((part) => [...part.matchAll(LETTERS)].map(([, size]) => Number(size)))
+  return sizes.length ? (READABLE * width) / Math.min(...sizes) : 0
+}
 
 /** So much may a drawing change its shape, or want more pixels, before its place no longer suits it. */
 const OUTGROWN = 2.2
@@ -40,7 +51,9 @@ export class ZoneShapes {
     return same ? this.#all : (this.#all = all)
   }
 
-  #shape({ name, place, width, height, least, parts }: Measured): Shape {
+  #shape(zone: Measured): Shape {
+    const { name, place, width, height, parts } = zone
+    const least = isSmall(place) ? zone.least : leastOf(zone)
     const ratio = width / height
     const long = place === 'info' && (parts.length > LONG || parts.some((part) => WORDS.test(part)))
     const known = this.#known.get(name)

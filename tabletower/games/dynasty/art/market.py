@@ -77,8 +77,8 @@ def shut(x: float, y: float) -> str:
 def foot(seen: Seen, width: float, y: float) -> str:
     """What is left in the deck."""
     left = f"deck {seen.deck_left}"
-    drawn = use(name("deck"), 8, y + 2, 20) + text(33, y + 18, left, 16, "var(--ink)", **START)
+    drawn = use(name("deck"), 8, y + 2, 20) + text(33, y + 18, left, 16.6, "var(--ink)", **START)
     gone = f"discards {seen.discards}"
-    drawn += text(width - 10, y + 18, gone, 16, "var(--quiet)", **END)
+    drawn += text(width - 10, y + 18, gone, 16.6, "var(--quiet)", **END)
     said = f"{seen.deck_left} dominoes in the deck, {seen.discards} discarded"
     return piece(drawn, id="deck", label=said)
