@@ -51,7 +51,10 @@ test('a drawing that wants more pixels gets another place, one that has become f
 })
 
 test('a drawing that does not say what it wants is measured by its letters', () => {
-  const parts = ['<text font-size="22">Ann</text><text font-size="2">A</text>', '<g><text x="1" font-size="5.5">ben</text></g>']
+  const parts = [
+    '<text font-size="22">Ann</text><text font-size="2">A</text>',
+    '<g><text x="1" font-size="5.5">ben</text></g>',
+  ]
   expect(leastOf({ least: 0, width: 100, parts })).toBe(200)
   expect(leastOf({ least: 70, width: 100, parts })).toBe(70)
   expect(leastOf({ least: 0, width: 100, parts: [] })).toBe(0)
