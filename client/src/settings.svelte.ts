@@ -19,6 +19,8 @@ interface Settings {
   motion: boolean
   speed: Speed
   replay: Replaying
+  /** The log beside the table; null: open where there is room for it. */
+  log: boolean | null
   /** Browser notifications of one's turn. */
   notices: boolean
 }
@@ -32,6 +34,7 @@ const defaults = (): Settings => ({
   motion: true,
   speed: 'calm',
   replay: 'normal',
+  log: null,
   notices: false,
 })
 

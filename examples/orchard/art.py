@@ -10,6 +10,7 @@ from .rules import CARDS, COPIES, DOG, KINDS, NAMES
 from .words import PLAYERS, cards_in, worth
 
 WIDE, HIGH, STEP = 60, 90, 70
+LEAST = 0.75 * KINDS * STEP  # pixels: letters have then 11
 COLOURS = ("wood", "rose", "purple", "red", "leaf", "coin")
 BACK = "orchard-back"
 
@@ -61,7 +62,7 @@ def stall(v, owner, reader):
     ground = rect(0, 0, KINDS * STEP, HIGH + 10, "var(--stone)", 8)
     pick = f"move:steal+victim:{who}"
     whole = piece(ground, *laid, id=f"stall-{who}", pick=pick, label=title)
-    return Zone(who, title, place, KINDS * STEP, HIGH + 10, (whole,), words)
+    return Zone(who, title, place, KINDS * STEP, HIGH + 10, (whole,), words, least=LEAST)
 
 
 def many_of(card, many):
@@ -84,7 +85,9 @@ def hand(v, seat):
         if v.hand[seat, card]
     ]
     words = f"Your hand: {cards_in(v.hand[seat])}."
-    return Zone("hand", "Your hand", "hand", KINDS * STEP, HIGH + 10, tuple(held), words)
+    return Zone(
+        "hand", "Your hand", "hand", KINDS * STEP, HIGH + 10, tuple(held), words, least=LEAST
+    )
 
 
 def pile(v):

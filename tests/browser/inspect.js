@@ -1,6 +1,6 @@
 // What is wrong with the decision that is shown, as a person would see it: a list of sentences.
 // A column or a row may be narrower than a finger if it is long: it is as easy to hit.
-([need, mouse, readable]) => {
+;([need, narrowest]) => {
   const found = []
   let zone = '' // that the next complaints are about
   const say = (...words) => found.push([zone, words.join(' ')])
@@ -51,7 +51,7 @@
 
   const large = (box, what) => {
     const short = Math.min(box.width, box.height)
-    const enough = short >= need - 0.5 || (short >= mouse && box.width * box.height >= need * need)
+    const enough = short >= need - 0.5 || (short >= narrowest && box.width * box.height >= need * need)
     if (!enough) say(what, 'is only', round(box.width), 'by', round(box.height), 'px')
   }
   const hits = (box, own) => {
@@ -67,27 +67,6 @@
         if (top && own(top)) many += 1
       }
     return [many, on]
-  }
-
-  // The letters of a piece, in pixels: its own, and those of the symbols that it uses.
-  const letters = (piece) => {
-    const sizes = []
-    for (const text of piece.querySelectorAll('text'))
-      if (text.textContent.trim().length > 1 && shown(text)) {
-        const m = text.getScreenCTM()
-        sizes.push(parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b))
-      }
-    for (const use of piece.querySelectorAll('use')) {
-      const symbol = document.querySelector(use.getAttribute('href'))
-      const view = symbol?.viewBox?.baseVal
-      if (!view?.width || !use.width.baseVal.value) continue
-      const m = use.getScreenCTM(),
-        scale = (use.width.baseVal.value / view.width) * Math.hypot(m.a, m.b)
-      for (const text of symbol.querySelectorAll('text'))
-        if (text.textContent.trim().length > 1)
-          sizes.push(parseFloat(text.getAttribute('font-size') ?? '16') * scale)
-    }
-    return sizes
   }
 
   const dialog = document.querySelector('dialog[open]')
@@ -109,14 +88,12 @@
     )
     if (!on) say(name(piece), 'is not on the screen')
     else if (many < 3) say(name(piece), 'is covered')
-    const small = letters(piece).filter((size) => size < readable - 0.2)
-    if (small.length) say('letters of', name(piece), 'are', round(Math.min(...small) * 10) / 10, 'px')
   }
   if (dialog) return found
   zone = ''
 
-  for (const opener of root.querySelectorAll('.glows > .open, .panes .tab')) {
-    const box = opener.closest('.spot')?.getBoundingClientRect() ?? opener.getBoundingClientRect()
+  for (const opener of root.querySelectorAll('.glows > .open, .tabs .tab')) {
+    const box = opener.closest('.thumb')?.getBoundingClientRect() ?? opener.getBoundingClientRect()
     large(box, `the way into ${opener.textContent.trim()}`)
     if (!inside(box)) say(opener.textContent.trim(), 'is not on the screen')
   }
@@ -153,7 +130,9 @@
     if (!inside(areas[i])) say(what, 'is not whole on the screen')
     areas.forEach((other, j) => j > i && meet(areas[i], other) && say(what, 'overlaps another zone'))
   })
-  for (const title of document.querySelectorAll('main .spot .title, main .pane .title, main .panes .tab .label'))
+  for (const title of document.querySelectorAll(
+    'main .spot .title, main .pane .title, main .tabs .tab .label',
+  ))
     if (shown(title) && title.scrollWidth > title.clientWidth + 1)
       say('a title is cut:', title.textContent.trim())
   const glowing = root.querySelectorAll('svg.zone:not([aria-hidden=true]) [data-state=can], .glows').length

@@ -1,8 +1,8 @@
 """Looks at a decision as a person would, at every size of a screen. It knows no game.
 
 What can be picked is on the screen, uncovered and large enough, after at most one tap to open
-its pane; the words that one decides by can be read; nothing is clipped or overlaps; the prompt
-and its buttons are whole.
+its pane; every word that is drawn can be read; nothing is clipped or overlaps; the header, the
+prompt and its buttons are whole; what is out of sight is shown by an overview.
 """
 
 from collections.abc import Iterator
@@ -12,13 +12,17 @@ from .hands import SEEN_AT
 from .visiting import GLOWING, Visitor
 
 SIZES = ((360, 740), (390, 844), (844, 390), (820, 1180), (1280, 720), (1440, 900))
-FINGER, MOUSE = 40, 24  # pixels across that they need
+FINGER, MOUSE = 40, 36  # pixels across that they need
+NARROWEST = 24  # pixels across of what is long
 READABLE = 11  # pixels high that letters are at least
 LAPTOP = 1000  # pixels: from here on there is a mouse
 
-INSPECT = (Path(__file__).parent / "inspect.js").read_text()
+INSPECT, LEGIBLE = (
+    (Path(__file__).parent / name).read_text() for name in ("inspect.js", "legible.js")
+)
 SMALL = "main .glows > .open"
-TABS = "main .panes .tab.glows[aria-pressed=false]"
+ASKED = "main section:has(svg.zone:not([aria-hidden=true]) [data-state=can]) .enlarge"
+TABS = "main .tabs .tab.glows[aria-pressed=false]"
 NAMES = "tabs => [...document.querySelectorAll(tabs)].map(tab => tab.dataset.zone)"
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -41,27 +45,30 @@ class Inspector:
         return [*self.look(), *self.behind_tabs(), *self.opened_large()]
 
     def look(self) -> list[str]:
-        """At what is shown; a zone in which something is too small is opened large."""
-        found = self.found()
-        said = [text for zone, text in found if not zone]
-        for zone in dict.fromkeys(zone for zone, _ in found if zone):
-            said += self.enlarged(zone)
-        return said
+        """At what is shown, and at the asked zone opened large."""
+        return [*self.said(), *self.enlarged()]
+
+    def said(self) -> list[str]:
+        return [f"{zone}: {text}" if zone else text for zone, text in self.found()]
 
     def found(self) -> list[tuple[str, str]]:
         """Complaints, each with the zone that it is about."""
         need = MOUSE if self.size[0] >= LAPTOP else FINGER
-        return self.page.evaluate(INSPECT, [need, MOUSE, READABLE])
+        shown = self.page.evaluate(INSPECT, [need, NARROWEST])
+        return shown + self.page.evaluate(LEGIBLE, [need, READABLE])
 
-    def enlarged(self, zone: str) -> list[str]:
-        self.page.locator(f"main section:has(> .drawing svg[data-zone='{zone}']) .enlarge").click()
+    def enlarged(self) -> list[str]:
+        asked = self.page.locator(ASKED)
+        if not asked.count():
+            return []
+        asked.first.click()
         return self.in_dialog()
 
     def in_dialog(self) -> list[str]:
         """What is wrong even in a zone that is opened large."""
         self.page.locator("dialog[open] svg.zone").wait_for()
         self.page.evaluate(SETTLED)
-        said = [f"{text} (opened large)" for _, text in self.found()]
+        said = [f"{text} (opened large)" for text in self.said()]
         self.page.keyboard.press("Escape")
         self.page.locator("dialog[open]").wait_for(state="detached")
         return said
@@ -69,7 +76,7 @@ class Inspector:
     def behind_tabs(self) -> Iterator[str]:
         """Zones that wait behind a tab and have something to pick."""
         for name in self.page.evaluate(NAMES, TABS):
-            [front] = self.page.evaluate(NAMES, "main .panes .tab[aria-pressed=true]")
+            [front] = self.page.evaluate(NAMES, "main .tabs .tab[aria-pressed=true]")
             self.bring(name)
             yield from (f"{each} (behind {name})" for each in self.look())
             self.bring(front)
@@ -82,13 +89,13 @@ class Inspector:
         piece = pieces.nth(number % pieces.count())
         self.page.touchscreen.tap(*piece.evaluate(SEEN_AT))
         self.page.evaluate(SETTLED)
-        yield from (f"{text} (with a pick)" for zone, text in self.found() if not zone)
+        yield from (f"{text} (with a pick)" for text in self.said())
         self.page.keyboard.press("Escape")
         self.page.evaluate(SETTLED)
 
     def bring(self, name: str) -> None:
         """A zone to the front."""
-        self.page.locator(f"main .panes .tab[data-zone='{name}']").click()
+        self.page.locator(f"main .tabs .tab[data-zone='{name}']").click()
         self.page.evaluate(SETTLED)
 
     def opened_large(self) -> Iterator[str]:

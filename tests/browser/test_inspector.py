@@ -11,7 +11,7 @@ from tests.games import ORCHARD
 from tests.server.serving import wires
 from tests.soak import many
 
-from .inspector import SIZES, Inspector
+from .inspector import LAPTOP, SIZES, Inspector
 from .midway import fullest, moments
 from .visiting import Script, Visitor
 
@@ -82,6 +82,11 @@ def look(ann: Visitor, inspector: Inspector, shots, number: int) -> list[str]:
     found = []
     for size in SCREENS:
         inspector.at(size)
+        if size[0] >= LAPTOP:  # as one finds the table there
+            ann.page.reload()
+            ann.my_turn()
+            ann.page.locator("main svg.zone use").first.wait_for(state="attached")
+            inspector.at(size)
         made = ann.said["move"]
         said = [*inspector.complaints(), *inspector.with_a_pick(number)]
         found += [f"decision {number} at {size[0]}×{size[1]}: {each}" for each in said]

@@ -110,7 +110,7 @@ def test_every_zone_can_be_looked_at(walk, house):
     sizes = [piece.bounding_box() for piece in walk.glowing().all()]
     assert [box for box in sizes if min(box["width"], box["height"]) < SMALLEST] == []
     buttons = walk.page.get_by_role("button", name="open large")
-    tabs = walk.page.locator("main .panes .tab")
+    tabs = walk.page.locator("main .tabs .tab")
     assert buttons.count() + tabs.count() >= 5
     for button in buttons.all():
         button.click()

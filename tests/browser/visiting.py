@@ -37,7 +37,7 @@ GLOWING = f"{ZONES} [data-state=can]"
 CHOICES = ".actions [role=group] button:enabled"
 CONFIRM = ".actions .do"  # it has the name of the move where that is the only one
 # A zone to be opened first, or to be brought to the front: what can be picked is in there.
-SMALL = "main .glows > .open, main .panes .tab.glows[aria-pressed=false]"
+SMALL = "main .glows > .open, main .tabs .tab.glows[aria-pressed=false]"
 # Nobody watches the bots; a page without an address has no storage.
 QUICK = "try { localStorage.settings ??= JSON.stringify({speed: 'quick'}) } catch {}"
 # The same, and what there is to do: at one moment, because the next may be another decision.

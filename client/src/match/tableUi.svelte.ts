@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte'
 import type { Pick } from '../picking/pick'
-import type { Component, Target } from '../net/wire'
+import type { Component, Seat, Target } from '../net/wire'
 import type { Picker } from './picker.svelte'
 import type { Shown } from './talk.svelte'
 
@@ -46,6 +46,10 @@ export class TableUi {
   points = $state.raw<readonly Shown[]>([])
   /** Set while the reader points at something themself: a tap means it, and picks nothing. */
   pointing = $state.raw<((target: Target & { label: string }) => void) | null>(null)
+  /** The faces of the game are there. */
+  faces = $state(false)
+  /** Who sits where. */
+  seats = $state.raw<readonly Seat[]>([])
   /** False where nothing can be picked: for spectators and replays. */
   active = $state(false)
 

@@ -273,6 +273,8 @@ export const en = {
     whole: 'All of it',
     glows: 'Something here can be picked',
     zones: 'Parts of the table',
+    others: 'Others',
+    overview: (zone: string) => `${zone}: all of it, small. A tap shows that part.`,
     again: 'Show it again',
     againStep: (n: number, all: number) => `${n} of ${all}`,
     againStop: 'Back to the table',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../net/wire'
-import { frontTab, isNarrow, share, tabLayout } from './narrowLayout'
+import { dockedHand, frontTab, grid, isNarrow, OTHERS, share, tabLayout } from './narrowLayout'
 
 const shape = (name: string, place: Place, ratio = 1) => ({ name, place, ratio, least: 0 })
 const all = [
@@ -20,24 +20,32 @@ test('phones and zoomed pages are narrow, laptops and tablets are not', () => {
 })
 
 test('the first hand is docked, everything else has a tab', () => {
-  const { tabs, docked } = tabLayout(all, room)
+  const { tabs, docked } = tabLayout(all, room, 'tiles')
   expect(docked?.name).toBe('tiles')
   expect(tabs).toEqual(['tower', 'table', 'clients', 'other'])
-  expect(tabLayout([shape('hand', 'hand')], room)).toEqual({ tabs: ['hand'], docked: null })
+  expect(tabLayout([shape('hand', 'hand')], room, 'hand')).toEqual({
+    tabs: ['hand'],
+    folded: [],
+    docked: null,
+  })
 })
 
 test('a hand that would be too small beside the board has a tab too', () => {
   const tiles = { ...shape('tiles', 'hand', 2.4), least: 350 }
   const tower = { ...shape('tower', 'main', 1.4), least: 340 }
-  expect(tabLayout([tower, tiles], room).docked).toBe(tiles)
+  expect(tabLayout([tower, tiles], room, 'tiles').docked).toBe(tiles)
   const low = { ...room, width: 530, height: 300 }
-  expect(tabLayout([tower, tiles], low)).toEqual({ tabs: ['tower', 'tiles'], docked: null })
+  expect(tabLayout([tower, tiles], low, 'tiles')).toEqual({
+    tabs: ['tower', 'tiles'],
+    folded: [],
+    docked: null,
+  })
 })
 
 test('a board that is wider than the screen does not send the hand away', () => {
   const tiles = { ...shape('tiles', 'hand', 2.4), least: 250 }
   const storey = { ...shape('storey', 'main', 1), least: 2 * room.width }
-  expect(tabLayout([storey, tiles], room).docked).toBe(tiles)
+  expect(tabLayout([storey, tiles], room, 'tiles').docked).toBe(tiles)
 })
 
 test('the hand lies below, or beside where the room is wide', () => {
@@ -47,6 +55,25 @@ test('the hand lies below, or beside where the room is wide', () => {
   const wide = share({ ...room, width: 640, height: 300 }, all[2]!)
   expect(wide.hand!.x).toBeGreaterThan(wide.front.x + wide.front.width)
   expect(share(room, null)).toEqual({ front: room, hand: null })
+})
+
+test('what one picks from is docked while it is asked for, and while others play', () => {
+  const asked = (...names: string[]) => new Set(names)
+  expect(dockedHand(all, asked('tiles', 'tower'), null)).toBe('tiles')
+  expect(dockedHand(all, asked('clients'), 'tiles')).toBe('clients')
+  expect(dockedHand(all, asked('tower'), 'tiles')).toBe(null)
+  expect(dockedHand(all, asked(), 'clients')).toBe('clients')
+  expect(dockedHand(all, asked(), null)).toBe('tiles')
+})
+
+test('many other players share a tab, in which they lie beside each other', () => {
+  const others = ['a', 'b', 'c'].map((name) => shape(name, 'other'))
+  const { tabs, folded } = tabLayout([...all.slice(1), ...others], room, 'tiles')
+  expect(tabs).toEqual(['tower', 'table', 'clients', OTHERS])
+  expect(folded).toEqual(['a', 'b', 'c'])
+  const boxes = grid(5, room)
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(3)
+  expect(boxes.every(({ x, width }) => x + width <= room.width)).toBe(true)
 })
 
 describe('in front', () => {

@@ -11,21 +11,56 @@ const ORDER = ['main', 'shared', 'hand', 'other', 'info']
 
 export const isNarrow = (room: { width: number; height: number }) => room.width < NARROW || room.height < LOW
 
+/** The tab of all other players' zones, where each of its own would take two rows. */
+export const OTHERS = 'others'
+const MOST_OTHERS = 2
+
 export interface TabLayout {
   /** The zones with a tab, in their order. */
   tabs: string[]
-  /** The hand stays in sight, whatever is in front. */
+  /** Zones behind the tab of the others. */
+  folded: string[]
+  /** What one picks from stays in sight, whatever is in front. */
   docked: Shape | null
 }
 
-export function tabLayout(shapes: readonly Shape[], room: Box): TabLayout {
-  const hand = shapes.find(({ place }) => place === 'hand') ?? null
+/** What one picks from, while something in it is asked for or picked; it stays while others play. */
+export function dockedHand(
+  shapes: readonly Shape[],
+  asked: ReadonlySet<string>,
+  before: string | null,
+): string | null {
+  const hands = shapes.filter(({ place }) => place === 'hand').map(({ name }) => name)
+  const found = hands.find((name) => asked.has(name))
+  if (found || asked.size) return found ?? null
+  return before && hands.includes(before) ? before : (hands[0] ?? null)
+}
+
+export function tabLayout(shapes: readonly Shape[], room: Box, wanted: string | null): TabLayout {
+  const hand = shapes.find(({ name }) => name === wanted) ?? null
   const board = shapes.find(({ place }) => place === 'main') ?? null
   const docked = hand && haveRoom(hand, board, room) ? hand : null
   const rest = shapes.filter((shape) => shape !== docked)
   const ordered = [...rest].sort((a, b) => ORDER.indexOf(a.place) - ORDER.indexOf(b.place))
-  if (!ordered.length) return { tabs: shapes.map(({ name }) => name), docked: null }
-  return { tabs: ordered.map(({ name }) => name), docked }
+  if (!ordered.length) return { tabs: shapes.map(({ name }) => name), folded: [], docked: null }
+  const names = ordered.map(({ name }) => name)
+  const others = ordered.filter(({ place }) => place === 'other').map(({ name }) => name)
+  if (others.length <= MOST_OTHERS) return { tabs: names, folded: [], docked }
+  const tabs = [...names.filter((name) => !others.includes(name)), OTHERS]
+  return { tabs, folded: others, docked }
+}
+
+/** Boxes of so many zones beside and below each other. */
+export function grid(many: number, { width, height }: Box): Box[] {
+  const columns = width > height ? Math.min(many, 3) : Math.min(many, 2)
+  const lines = Math.ceil(many / columns)
+  const [wide, high] = [(width - GAP * (columns - 1)) / columns, (height - GAP * (lines - 1)) / lines]
+  return Array.from({ length: many }, (_, i) => ({
+    x: (i % columns) * (wide + GAP),
+    y: Math.floor(i / columns) * (high + GAP),
+    width: wide,
+    height: high,
+  }))
 }
 
 /** True if hand and board can both be as large as they must be. */
@@ -37,7 +72,7 @@ function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
   return wide && large(hand, parts.hand!)
 }
 
-const ENOUGH = 0.92
+const ENOUGH = 0.97
 const GAP = 6
 const MOST = 0.38 // of the room is the hand’s at most, below
 const BESIDE = 0.46

@@ -1,13 +1,14 @@
 /** Zones in which something can be picked, found in their markup: also those that are not shown. */
 
+import type { Standing } from '../match/picker.svelte'
 import type { TableUi } from '../match/tableUi.svelte'
 import type { Zone } from '../match/snapshot'
 import { picksOf } from '../picking/pick'
 
-export function isPickable(ui: TableUi, zone: Zone): boolean {
+export function isPickable(ui: TableUi, zone: Zone, how: Standing = 'can'): boolean {
   if (!ui.active) return false
   for (const [, picks] of zone.svg.matchAll(/data-pick="([^"]*)"/g))
-    if (ui.picker.standing(picksOf(picks)) === 'can') return true
+    if (ui.picker.standing(picksOf(picks)) === how) return true
   return false
 }
 

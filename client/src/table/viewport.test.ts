@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enough, isCramped, panned, viewBox, WHOLE, zoomed } from './viewport'
+import { centred, enough, isCramped, isWithin, panned, partOf, viewBox, WHOLE, zoomed } from './viewport'
 
 const square = { width: 100, height: 100 }
 const pane = { width: 200, height: 200 }
@@ -40,5 +40,23 @@ test('a drawing is cramped until it is as large as it must be', () => {
   expect(isCramped(WHOLE, square, pane, 0)).toBe(false)
   expect(isCramped(WHOLE, square, { width: 400, height: 90 }, 100)).toBe(true)
   expect(isCramped(WHOLE, square, pane, 300)).toBe(true)
-  expect(isCramped(enough(square, pane, 300, Infinity), square, pane, 300)).toBe(false)
+})
+
+test('what is picked is large enough, though the drawing is then wider than the pane', () => {
+  const large = enough(square, pane, 0, 0.25) // a pixel is a quarter of a unit at most
+  expect(partOf(large, square, pane)).toEqual({ x: 25, y: 0, width: 50, height: 50 })
+  expect(enough(square, pane, 0, 0.5)).toEqual(WHOLE)
+})
+
+test('one goes to a place of a drawing, and no further than its edge', () => {
+  const large = enough(square, pane, 0, 0.25)
+  expect(partOf(centred(large, 90, 60, square, pane), square, pane)).toEqual({
+    x: 50,
+    y: 35,
+    width: 50,
+    height: 50,
+  })
+  const part = { x: 50, y: 35, width: 50, height: 50 }
+  expect(isWithin({ x: 55, y: 40, width: 10, height: 10 }, part)).toBe(true)
+  expect(isWithin({ x: 40, y: 40, width: 10, height: 10 }, part)).toBe(false)
 })

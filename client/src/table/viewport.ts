@@ -65,20 +65,44 @@ export const panned = (viewport: Viewport, dx: number, dy: number, drawing: Size
     pane,
   )
 
-/** So large that it is `least` pixels across, but not wider than the pane: begun at its head. */
-export function enough(drawing: Size, pane: Size, least: number, widest = pane.width): Viewport {
-  const scale = Math.min(least, widest) / across(drawing, pane)
-  return scale > NEARLY ? inside({ scale: Math.min(LARGEST, scale), x: 0.5, y: 0 }, drawing, pane) : WHOLE
+/**
+ * So large that it is `least` pixels across, but not wider than the pane: begun at its head. Whatever that
+ * is, a pixel is no larger than `finest` units: what is picked is then large enough to be hit.
+ */
+export function enough(drawing: Size, pane: Size, least: number, finest = Infinity): Viewport {
+  const scale = Math.min(least, pane.width) / across(drawing, pane)
+  const picking = unitsPerPixel(1, drawing, pane) / finest
+  const wanted = Math.max(scale > NEARLY ? scale : 1, picking)
+  return wanted > 1 ? inside({ scale: Math.min(LARGEST, wanted), x: 0.5, y: 0 }, drawing, pane) : WHOLE
 }
 
 /** Is it smaller than `least` pixels across, so that less of it should be shown, but larger? */
 export const isCramped = (viewport: Viewport, drawing: Size, pane: Size, least: number): boolean =>
   viewport.scale * across(drawing, pane) < least - 1
 
-export function viewBox(viewport: Viewport, drawing: Size, pane: Size): string {
+export interface Part extends Size {
+  x: number
+  y: number
+}
+
+/** The part of the drawing that is shown, in its own units. */
+export function partOf(viewport: Viewport, drawing: Size, pane: Size): Part {
   const { width, height } = visible(viewport.scale, drawing, pane)
   const { x, y } = inside(viewport, drawing, pane)
-  return [x * drawing.width - width / 2, y * drawing.height - height / 2, width, height]
-    .map((n) => Math.round(n * 1000) / 1000)
-    .join(' ')
+  return { x: x * drawing.width - width / 2, y: y * drawing.height - height / 2, width, height }
+}
+
+export function viewBox(viewport: Viewport, drawing: Size, pane: Size): string {
+  const { x, y, width, height } = partOf(viewport, drawing, pane)
+  return [x, y, width, height].map((n) => Math.round(n * 1000) / 1000).join(' ')
+}
+
+/** Look at a place of the drawing, given in its own units. */
+export const centred = (viewport: Viewport, x: number, y: number, drawing: Size, pane: Size): Viewport =>
+  inside({ ...viewport, x: x / drawing.width, y: y / drawing.height }, drawing, pane)
+
+/** Whether the middle of one lies in the other. */
+export const isWithin = (spot: Part, part: Part): boolean => {
+  const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2]
+  return x > part.x && x < part.x + part.width && y > part.y && y < part.y + part.height
 }

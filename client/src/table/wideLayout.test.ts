@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, fit, shared, type Box } from './wideLayout'
+import { arrange, fit, FOLDED, hasRoom, shared, type Box, type Spot } from './wideLayout'
 import type { Shape } from './zoneShapes'
 
 const room = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
@@ -9,6 +9,8 @@ const zones: Shape[] = [
   { name: 'other', place: 'other', ratio: 1, least: 0 },
   { name: 'tokens', place: 'info', ratio: 3, least: 0 },
 ]
+
+const spotOf = (spots: Spot[], name: string) => spots.find(({ zones }) => zones.includes(name))!
 
 function inside(box: Box, outer: Box) {
   const slack = 0.01
@@ -29,7 +31,7 @@ describe.each([
   [1400, 760],
   [700, 300],
 ])('in a room of %i × %i', (width, height) => {
-  const spots = [...arrange(zones, room(width, height)).values()]
+  const spots = arrange(zones, room(width, height))
 
   test('every zone lies inside', () => {
     expect(spots).toHaveLength(4)
@@ -43,13 +45,13 @@ describe.each([
 
 test('a phone has the hand below the board, a screen beside it', () => {
   const phone = arrange(zones, room(344, 560))
-  expect(phone.get('tray')!.y).toBeGreaterThan(phone.get('board')!.y)
+  expect(spotOf(phone, 'tray').y).toBeGreaterThan(spotOf(phone, 'board').y)
   const screen = arrange(zones, room(1400, 760))
-  expect(screen.get('tray')!.x).toBeGreaterThan(screen.get('board')!.x)
+  expect(spotOf(screen, 'tray').x).toBeGreaterThan(spotOf(screen, 'board').x)
 })
 
 test('on a tablet the board is large enough to tap', () => {
-  const board = fit(1, arrange(zones, room(800, 1000)).get('board')!)
+  const board = fit(1, spotOf(arrange(zones, room(800, 1000)), 'board'))
   expect(board.width).toBeGreaterThan(5 * 60)
 })
 
@@ -57,7 +59,7 @@ test('a drawing gets the pixels that deciding by it takes', () => {
   const clients: Shape = { name: 'clients', place: 'hand', ratio: 2, least: 0 }
   const tower: Shape = { name: 'tower', place: 'main', ratio: 1.4, least: 0 }
   const width = (least: number) =>
-    fit(2, arrange([tower, { ...clients, least }], room(1240, 560)).get('clients')!).width
+    fit(2, spotOf(arrange([tower, { ...clients, least }], room(1240, 560)), 'clients')).width
   expect(width(600)).toBeGreaterThanOrEqual(600)
   expect(width(600)).toBeGreaterThan(width(0))
 })
@@ -69,7 +71,7 @@ test('a hand of tiles is wide enough for thumbs, though the board is tall', () =
     { name: 'tiles', place: 'hand', ratio: 2.1, least: 0 },
     ...zones.slice(2),
   ]
-  expect(fit(2.1, arrange(tall, room(344, 560)).get('tiles')!).width).toBeGreaterThan(240)
+  expect(fit(2.1, spotOf(arrange(tall, room(700, 700)), 'tiles')).width).toBeGreaterThan(240)
 })
 
 test('many zones of one place make a grid', () => {
@@ -79,7 +81,7 @@ test('many zones of one place make a grid', () => {
     ratio: 1,
     least: 0,
   }))
-  const spots = [...arrange(many, room(900, 600)).values()]
+  const spots = arrange(many, room(900, 600))
   expect(new Set(spots.map((spot) => Math.round(spot.y))).size).toBe(2)
 })
 
@@ -89,12 +91,49 @@ test('the modest get what they wish', () => {
 })
 
 test('small zones alone still have a place', () => {
-  expect(arrange(zones.slice(2), room(300, 300)).size).toBe(2)
+  expect(arrange(zones.slice(2), room(300, 300))).toHaveLength(2)
 })
 
 test('of two zones in one place the taller drawing gets the taller box', () => {
   const tall: Shape = { name: 'tall', place: 'shared', ratio: 0.8, least: 0 }
   const flat: Shape = { name: 'flat', place: 'shared', ratio: 3, least: 0 }
   const spots = arrange([tall, flat], room(400, 800))
-  expect(spots.get('tall')!.height).toBeGreaterThan(2 * spots.get('flat')!.height)
+  expect(spotOf(spots, 'tall').height).toBeGreaterThan(2 * spotOf(spots, 'flat').height)
+})
+
+describe('where not everything can be read beside each other', () => {
+  const large = (name: string, place: Shape['place'], ratio: number, least: number): Shape => ({
+    name,
+    place,
+    ratio,
+    least,
+  })
+  const shapes = [
+    large('own', 'main', 0.86, 420),
+    large('map', 'shared', 1.05, 480),
+    large('missions', 'shared', 0.88, 365),
+    large('market', 'hand', 2, 330),
+    large('strengths', 'hand', 1.1, 350),
+    ...zones.slice(2),
+  ]
+  const legible = (spots: Spot[]) =>
+    shapes.slice(0, 5).every(({ name, least }) => spotOf(spots, name).width >= 0.9 * least)
+
+  test('zones share a place, but never the board and the hand that it is built from', () => {
+    const spots = arrange(shapes, room(1250, 560))
+    expect(spotOf(spots, 'missions').zones.length).toBeGreaterThan(1)
+    expect(spotOf(spots, 'own').zones).toEqual(['own'])
+    expect(spotOf(spots, 'market').zones).toEqual(['market'])
+    expect(legible(spots)).toBe(true)
+  })
+
+  test('as few share one as will do', () => {
+    expect(spotOf(arrange(shapes, room(2400, 1300)), 'map').zones).toEqual(['map'])
+    expect(hasRoom(shapes, room(2400, 1300))).toBe(true)
+    expect(hasRoom(shapes, room(1250, 560))).toBe(false)
+  })
+
+  test('neighbours are drawn where there is room for them', () => {
+    expect(spotOf(arrange(shapes, room(2400, 1300)), 'other').height).toBeGreaterThan(FOLDED)
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '../net/wire'
-import { ZoneShapes } from './zoneShapes'
+import { leastOf, ZoneShapes } from './zoneShapes'
 
 const zone = (name: string, width: number, height: number, place: Place = 'main') => ({
   name,
@@ -8,14 +8,15 @@ const zone = (name: string, width: number, height: number, place: Place = 'main'
   width,
   height,
   least: 0,
+  parts: [] as string[],
 })
 
 test('a zone keeps the place and the shape that it had first', () => {
   const zoneShapes = new ZoneShapes()
   zoneShapes.of([zone('tower', 4, 3), zone('row', 3, 1, 'other')])
   expect(zoneShapes.of([zone('tower', 4, 5), zone('row', 3, 1, 'shared')])).toEqual([
-    { name: 'tower', place: 'main', ratio: 4 / 3, least: 0 },
-    { name: 'row', place: 'other', ratio: 3, least: 0 },
+    { name: 'tower', place: 'main', ratio: 4 / 3, least: 0, long: false },
+    { name: 'row', place: 'other', ratio: 3, least: 0, long: false },
   ])
 })
 
@@ -36,4 +37,30 @@ test('as long as nothing changes, it is the same list', () => {
   const first = zoneShapes.of([zone('tower', 4, 3), zone('hand', 3, 1, 'hand')])
   expect(zoneShapes.of([zone('tower', 4, 4), zone('hand', 3, 1, 'hand')])).toBe(first)
   expect(zoneShapes.of([zone('tower', 4, 3), zone('hand', 9, 1, 'hand')])).not.toBe(first)
+})
+
+test('a drawing that wants more pixels gets another place, one that has become flatter keeps its own', () => {
+  const zoneShapes = new ZoneShapes()
+  const market = (width: number, height: number, least: number) => ({
+    ...zone('market', width, height),
+    least,
+  })
+  const first = zoneShapes.of([market(400, 200, 300)])
+  expect(zoneShapes.of([market(400, 80, 300)])).toBe(first)
+  expect(zoneShapes.of([market(500, 200, 420)])[0]!.least).toBe(420)
+})
+
+test('a drawing that does not say what it wants is measured by its letters', () => {
+  const parts = [
+    '<text font-size="22">Ann</text><text font-size="2">A</text>',
+    '<g><text x="1" font-size="5.5">ben</text></g>',
+  ]
+  expect(leastOf({ least: 0, width: 100, parts })).toBe(200)
+  expect(leastOf({ least: 70, width: 100, parts })).toBe(70)
+  expect(leastOf({ least: 0, width: 100, parts: [] })).toBe(0)
+})
+
+test('a list with words is too long to be drawn small', () => {
+  const words = { ...zone('answers', 3, 1, 'info'), parts: ['<text font-size="12">who</text>'] }
+  expect(new ZoneShapes().of([words])[0]!.long).toBe(true)
 })

@@ -4,6 +4,7 @@
  */
 
 import type { Place, Zone } from '../net/wire'
+import { isSmall } from './wideLayout'
 
 export interface Shape {
   name: string
@@ -12,12 +13,28 @@ export interface Shape {
   ratio: number
   /** Pixels across that the drawing wants. */
   least: number
+  /** A list that cannot be read where it is small. */
+  long?: boolean
 }
 
-type Measured = Pick<Zone, 'name' | 'place' | 'width' | 'height' | 'least'>
+type Measured = Pick<Zone, 'name' | 'place' | 'width' | 'height' | 'least' | 'parts'>
 
-/** So much may a drawing grow taller or wider before its place no longer suits it. */
+const LONG = 12 // parts
+const WORDS = /<text/
+
+const READABLE = 11 // px high letters
+const LETTERS = /<text[^>]*font-size="([\d.]+)"[^>]*>[^<]{2,}/g
+
+/** Pixels across that a drawing wants: where it does not say, its smallest letters do. */
+export function leastOf({ least, width, parts }: Pick<Zone, 'least' | 'width' | 'parts'>): number {
+  if (least) return least
+  const sizes = parts.flatMap((part) => [...part.matchAll(LETTERS)].map(([, size]) => Number(size)))
+  return sizes.length ? (READABLE * width) / Math.min(...sizes) : 0
+}
+
+/** So much may a drawing change its shape, or want more pixels, before its place no longer suits it. */
 const OUTGROWN = 2.2
+const WANTING = 1.12
 
 export class ZoneShapes {
   #known = new Map<string, Shape>()
@@ -34,11 +51,18 @@ export class ZoneShapes {
     return same ? this.#all : (this.#all = all)
   }
 
-  #shape({ name, place, width, height, least }: Measured): Shape {
+  #shape(zone: Measured): Shape {
+    const { name, place, width, height, parts } = zone
+    const least = isSmall(place) ? zone.least : leastOf(zone)
     const ratio = width / height
+    const long = place === 'info' && (parts.length > LONG || parts.some((part) => WORDS.test(part)))
     const known = this.#known.get(name)
-    if (!known) return { name, place, ratio, least }
-    const grown = Math.max(ratio / known.ratio, known.ratio / ratio)
-    return grown > OUTGROWN ? { ...known, ratio } : known
+    if (!known) return { name, place, ratio, least, long }
+    const changed = Math.max(ratio / known.ratio, known.ratio / ratio)
+    const wants = least > known.least * WANTING
+    // What has become flatter, and wants no more pixels, has room where it was.
+    const fits = least > 0 && ratio > known.ratio
+    const outgrown = (changed > OUTGROWN && !fits) || wants || known.long !== long
+    return outgrown ? { ...known, ratio, least: Math.max(least, known.least), long } : known
   }
 }

@@ -11,7 +11,8 @@ from . import domino
 from .look import Texts
 from .names import domino_id, name
 
-READABLE = 0.62  # pixels for a unit: there are few words here
+READABLE = 0.7  # pixels for a unit, so that the words below have 11 pixels
+MOST_ACROSS = 4
 SIZE = 52
 WIDE, HIGH = 2 * SIZE + 12, SIZE + 12
 FOOT = 28
@@ -20,13 +21,12 @@ FOOT = 28
 def zone(t: Texts, seen: Seen, reader: int) -> Zone:
     building = seen.phase == phases.BUILD and not seen.over
     slots = tuple(number - 1 for number in (seen.offer if building else seen.market) if number)
-    across = max(2, min(5, seen.seats))
-    rows = max(2, -(-len(slots) // across))
+    across = max(2, min(MOST_ACROSS, len(slots)))
+    rows = max(1, -(-len(slots) // across))
     width, high = across * WIDE + 4, rows * HIGH + 4
     locked = {number: lock(t, seen, reader, number) for number in slots}
     parts = [
         rect(0, 0, width, high + FOOT, "var(--stone)", 10),
-        *(bed(n, across) for n in range(len(slots), rows * across)),
         *(part(t, n, each, across, locked[each]) for n, each in enumerate(slots)),
         foot(seen, width, high),
     ]
@@ -56,12 +56,6 @@ def corner(slot: int, across: int) -> tuple[int, int]:
 
 
 @kept
-def bed(slot: int, across: int) -> str:
-    x, y = corner(slot, across)
-    return rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7, opacity=0.6)
-
-
-@kept
 def part(t: Texts, slot: int, number: int, across: int, locked: int) -> str:
     x, y = corner(slot, across)
     ground = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
@@ -83,8 +77,8 @@ def shut(x: float, y: float) -> str:
 def foot(seen: Seen, width: float, y: float) -> str:
     """What is left in the deck."""
     left = f"deck {seen.deck_left}"
-    drawn = use(name("deck"), 8, y + 2, 20) + text(33, y + 17.5, left, 15, "var(--ink)", **START)
+    drawn = use(name("deck"), 8, y + 2, 20) + text(33, y + 18, left, 16.6, "var(--ink)", **START)
     gone = f"discards {seen.discards}"
-    drawn += text(width - 10, y + 17.5, gone, 15, "var(--quiet)", **END)
+    drawn += text(width - 10, y + 18, gone, 16.6, "var(--quiet)", **END)
     said = f"{seen.deck_left} dominoes in the deck, {seen.discards} discarded"
     return piece(drawn, id="deck", label=said)

@@ -18,7 +18,7 @@ from .look import Texts, is_asked, sum_of
 from .names import event_id, name, seat_id, sign_name
 
 WIDTH = 430
-READABLE = 0.82  # pixels for a unit, so that words have 11 pixels
+READABLE = 0.8  # pixels for a unit, so that words have 11 pixels
 HEAD, ROW, EVENT = 38, 58, 62
 LEFT, METER = 166, 184  # where a meter begins, and how long it is
 Pairs = tuple[tuple[int, int], ...]
@@ -126,7 +126,7 @@ def height(t: Texts) -> int:
 def head(it: Head) -> str:
     drawn = text(10, 25, f"Round {it.round}", 18, **START, **BOLD)
     state = "Report" if it.frozen else "as it stands"
-    drawn += text(112, 25, state, 14, "var(--quiet)", **START)
+    drawn += text(112, 25, state, 14.4, "var(--quiet)", **START)
     if it.target:
         drawn += use(name("trophy"), 214, 9, 20)
         drawn += text(238, 25, f"{it.achieved} of {it.target}", 17, **START, **BOLD)
@@ -153,8 +153,8 @@ def row(t: Texts, it: Role, y: float, most: int) -> str:
     who, low, ink = it.who, it.duty, "var(--accent)"
     if it.seat < 0:
         who, low, ink = "nobody", f"{it.who} decides", "var(--quiet)"
-    drawn += text(48, y + 34, who, 13.5, "var(--quiet)", **START)
-    drawn += text(48, y + 49, low, 13, ink, **START) if low else ""
+    drawn += text(48, y + 34, who, 14.2, "var(--quiet)", **START)
+    drawn += text(48, y + 49, low, 14.2, ink, **START) if low else ""
     pick = f"seat:{it.seat + 1}" if it.seat >= 0 else ""
     id = seat_id(it.seat) if it.seat >= 0 else f"role-{it.role + 1}"
     who = group(bed, drawn, data_id=f"role-{it.role + 1}" if it.seat >= 0 else "")
@@ -187,7 +187,7 @@ def asked(it: Role, y: float) -> str:
     said, ink = f"asked {it.total}", "var(--quiet)"
     if it.short:
         said, ink = f"{said}: {it.short} short", "var(--pink-deep)"
-    return text(LEFT, y, said, 13.5, ink, **START, **BOLD)
+    return text(LEFT, y, said, 14.2, ink, **START, **BOLD)
 
 
 def signs(t: Texts, it: Role, y: float) -> str:
@@ -209,7 +209,7 @@ def favour(t: Texts, x: float, y: float, role: int, many: int) -> str:
     """§15.8  A token in the colour of its owner."""
     ground = circle(x + 8, y - 5, 8.5, f"var(--{t.tint[role]})", stroke="var(--plaque-ink)")
     hands = use(name("favour"), x + 1.5, y - 11.5, 13)
-    return ground + hands + text(x + 18, y, many, 14, **START, **BOLD)
+    return ground + hands + text(x + 18, y, many, 14.4, **START, **BOLD)
 
 
 def told(t: Texts, it: Role) -> str:
@@ -234,5 +234,5 @@ def card(t: Texts, event: int, y: float) -> str:
     drawn = use(name("cloud"), 10, y + 8, 26)
     ink = "var(--plaque-ink)"
     drawn += text(44, y + 20, title, 15, ink, **START, **BOLD)
-    drawn += paragraph(44, y + 36, words, 13.5, WIDTH - 58, 15.5, 2, fill=ink, **START)
+    drawn += paragraph(44, y + 36, words, 14.2, WIDTH - 58, 16, 2, fill=ink, **START)
     return piece(bed, drawn, id=event_id(event), label=f"Event: {title}. {words}")

@@ -1,7 +1,7 @@
 """The market: six dominoes to choose from."""
 
 from tabletower.art import Zone, kept
-from tabletower.art.quick import rect, text
+from tabletower.art.quick import rect
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import piece
 
@@ -33,7 +33,7 @@ def part(t: Texts, slot: int, number: int) -> str:
     x, y = 2 + WIDE * (slot % ACROSS), 2 + HIGH * (slot // ACROSS)
     bed = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
     if number < 0:
-        return bed + text(x + WIDE / 2, y + HIGH / 2 + 5, "empty", 17, "var(--quiet)")
+        return bed
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
     picks = f"move:place+slot:{slot + 1} move:discard+slot:{slot + 1}"
     label = f"{slot + 1}: {t.domino[number]}, {t.looks[number]}. {t.told[number]}".strip()

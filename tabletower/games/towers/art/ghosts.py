@@ -97,7 +97,7 @@ def sold(t: Texts, kind: int, picks: dict[str, str], rows: int) -> str:
 
 def marked(cell: int, rows: int) -> str:
     x, y = corner(cell % COLUMNS, cell // COLUMNS, rows)
-    return coin(x + CELL / 2, y + CELL / 2, "$1", size=10.5)
+    return coin(x + CELL / 2, y + CELL / 2, "$1", size=11)
 
 
 def everywhere(t: Texts, seen: Seen, seat: int, kind: int, rows: int) -> str:
