@@ -14,6 +14,7 @@ import type { Match } from './match.svelte'
 import { Picker } from './picker.svelte'
 import { sentence } from './address'
 import { MeaningCache } from './meaningCache'
+import { choiceWords } from './spoken'
 
 const NOTHING: Offer[] = []
 
@@ -120,6 +121,7 @@ export class Play {
       this.picker,
       (picks) => void this.tap(picks),
       (picks) => void this.why(picks),
+      this.turn,
     )
   }
 
@@ -147,6 +149,7 @@ export class Play {
     sound(this.picker.chosen.size < before ? 'unpick' : 'pick')
     notify.hide()
     if (this.picker.move && !this.asks) await this.confirm()
+    else this.#tell(this.picker.chosen.size < before ? t.spoken.putBack : t.spoken.picked)
   }
 
   /** Press a button: one that names a whole move makes it, wherever a tap on a piece waits. */
@@ -156,8 +159,18 @@ export class Play {
     if (whole && !this.planning && !this.sending) await this.confirm()
   }
 
-  turn = (by = 1) => {
-    if (this.picker.turn(by)) sound('turn')
+  /** Returns whether there was anything to turn. */
+  turn = (by = 1): boolean => {
+    if (!this.picker.turn(by)) return false
+    sound('turn')
+    this.#tell()
+    return true
+  }
+
+  /** For those who do not see the picks and the ghost. */
+  #tell(first = '') {
+    const { offers, chosen, spun, move } = this.picker
+    notify.tell([first, ...choiceWords(offers, chosen, spun, move)])
   }
 
   /** Show why this cannot be picked, in the words of the rules. */
@@ -284,7 +297,9 @@ export class Play {
     this.ui.notes = now?.hints ?? {}
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
     const told = loose ? '' : then?.text
-    this.says = sentence(told || (about !== null && this.#shownNotes[about]) || '')
+    const says = sentence(told || (about !== null && this.#shownNotes[about]) || '')
+    if (says && says !== this.says) notify.tell([says])
+    this.says = says
   }
 
   /** After the table has changed. */
