@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -64,10 +65,13 @@ def client(site: Path) -> list[BaseRoute]:
             return Response("The pages are not built yet: make site", 503)
         return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
 
+    async def icon(request: Request) -> Response:
+        return RedirectResponse("/favicon.svg")
+
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [Route("/art.css", colours), Route("/art/{game}/{digest}.svg", faces)]
     if site.is_dir():
-        routes.append(Mount("/", Files(directory=site)))
+        routes += [Route("/favicon.ico", icon), Mount("/", Client(directory=site))]
     return routes
 
 
@@ -102,6 +106,19 @@ class Files(StaticFiles):
         response = super().file_response(*given, **more)
         response.headers.update(cache_headers(given[0]))
         return response
+
+
+class Client(Files):
+    """The built client. Where an address is no file, its page says that there is nothing."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as problem:
+            first = Path(str(self.directory)) / "index.html"
+            if problem.status_code != 404 or Path(path).suffix or not first.is_file():
+                raise
+            return FileResponse(first, 404, headers={"cache-control": "no-cache"})
 
 
 def cache_headers(path: object) -> dict[str, str]:
