@@ -13,6 +13,7 @@ from tests.soak import many
 
 from .inspector import LAPTOP, SIZES, Inspector
 from .midway import fullest, moments
+from .test_scenes import axe
 from .visiting import Script, Visitor
 
 LONGEST = 4000  # moves of one seat, whatever is played
@@ -22,6 +23,8 @@ SCREENS = SIZES if WHOLE else ((360, 740), (844, 390), (1280, 720))
 GAMES = [*SHELF.values(), ORCHARD]
 TABLES = [(game.name, n) for game in GAMES for n in sorted({game.seats[0], game.seats[-1]})]
 MOMENTS = (0.3, 0.6)  # of a match
+# The letters on a card are a picture of it; its name says the same in whole sentences.
+LETTERS = "label-content-name-mismatch: g["
 WIDEST = (
     "() => Math.max(...[...document.querySelectorAll('main svg.zone')].map(z => z.clientWidth))"
 )
@@ -42,6 +45,7 @@ def test_what_is_decided_in_the_middle_can_be_seen_and_made(visit, shots, game):
         inspector.at(SIZES[0])
         ann.at_table(match).my_turn()
         found += look(ann, inspector, shots, number)
+    found += [each for each in axe(ann, "light") if not each.startswith(LETTERS)]
     assert not found, "\n".join(found)
 
 

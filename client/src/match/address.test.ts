@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressed, named, sentence } from './address'
+import { sentence } from '../strings/sentences'
+import { addressed, named } from './address'
 
 const ME = '\ue001Coin\ue00f'
 const OTHER = '\ue002Roads\ue00f'

@@ -47,7 +47,3 @@ function verbOf(verb: string): string {
   if (/(ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2)
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb
 }
-
-/** It begins with a capital; lines are joined by full stops, and have none themselves. */
-export const sentence = (text: string): string =>
-  (text.charAt(0).toUpperCase() + text.slice(1)).replace(/([^.])\.$/, '$1')

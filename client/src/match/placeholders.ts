@@ -3,7 +3,8 @@
  * players' names in their place, and "you" in sentences. What has a code in a transcript has a name here.
  */
 
-import { addressed, named, sentence } from './address'
+import { sentence } from '../strings/sentences'
+import { addressed, named } from './address'
 import type { Sitting } from '../net/wire'
 
 const FIRST = 0xe000

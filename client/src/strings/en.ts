@@ -27,6 +27,7 @@ export const en = {
   errors: {
     odd: (status: number) => `The server reported an error (${status}). Try again in a moment.`,
     unreachable: 'The server cannot be reached just now.',
+    unreachableNow: 'The server cannot be reached. What you see may be out of date.',
     unsent: 'You are not connected: nothing was sent.',
     unsure: 'The connection broke before the server answered. Check the table, then try again.',
     unanswered: 'The server did not answer in time. Try again.',
@@ -303,6 +304,17 @@ export const en = {
     back: 'Take my seat back',
     noMove: 'That is not part of any move now.',
     noPlace: 'There is nothing to pick just there. What glows can be picked.',
+  },
+
+  spoken: {
+    picked: 'Picked',
+    putBack: 'Put back',
+    facing: (value: string) => (/^\d+$/.test(value) ? `turned ${value} times` : `facing ${value}`),
+    fits: (n: number) => `fits in ${some(n, 'place', 'places')}`,
+    open: (n: number) => `${n} to choose from`,
+    whole: 'Enter does it',
+    more: (n: number) => `${n} more; press E to hear all`,
+    nothing: 'Nothing has happened since your move',
   },
 
   talk: {
@@ -595,7 +607,7 @@ export const en = {
     title: 'Settings',
     sound: 'Sounds',
     confirm: 'Ask before a move is sent',
-    letters: 'Single-letter keys (U, R, H, L, T, I, ?)',
+    letters: 'Single-letter keys (N, E, U, R, H, L, T, I, ?)',
     motion: 'Pieces move',
     speed: 'How fast the others’ moves are shown',
     speeds: { quick: 'At once', calm: 'One by one', slow: 'Slowly' },
@@ -635,6 +647,8 @@ export const en = {
       ['Enter, Space', 'pick; when everything is picked, Enter does it'],
       ['Esc', 'take the last pick back, close'],
       ['R', 'rotate (Shift R the other way), or the wheel over a zone'],
+      ['N', 'the next that can be picked (Shift N the one before)'],
+      ['E', 'hear everything that has happened since your move'],
       ['U', 'undo'],
       ['H', 'a hint'],
       ['L', 'the log'],

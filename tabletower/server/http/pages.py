@@ -1,6 +1,6 @@
 """Pages: the client, the documentation, the games' pictures and rulebooks."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +50,12 @@ async def render_again(matches: LiveMatches, catalogue: Catalogue, name: str) ->
 
 
 async def colours(request: Request) -> Response:
-    return Response(palette.css(), media_type="text/css", headers={"cache-control": "max-age=300"})
+    return respond(request, packed_colours(), "text/css", {"cache-control": "max-age=300"})
+
+
+@cache
+def packed_colours() -> Compressed:
+    return compress(palette.css().encode())
 
 
 def client(site: Path) -> list[BaseRoute]:
@@ -61,10 +66,13 @@ def client(site: Path) -> list[BaseRoute]:
             return Response("The pages are not built yet: make site", 503)
         return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
 
+    async def icon(request: Request) -> Response:
+        return RedirectResponse("/favicon.svg")
+
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [Route("/art.css", colours), Route("/art/{game}/{digest}.svg", faces)]
     if site.is_dir():
-        routes.append(Mount("/", Site(directory=site)))
+        routes += [Route("/favicon.ico", icon), Mount("/", Site(directory=site))]
     return routes
 
 
