@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from . import scenes
 from .scenes import AT_TABLES, LONG, House, Scene
@@ -117,6 +118,7 @@ def test_every_zone_can_be_looked_at(walk, house):
         walk.role("dialog").get_by_role("group").first.wait_for()
         walk.page.keyboard.press("Escape")
         walk.role("dialog").wait_for(state="detached")
+        expect(button).to_be_focused()
     for tab in tabs.all():
         tab.click()
         walk.page.locator(f"main svg.zone[data-zone='{tab.get_attribute('data-zone')}']").wait_for()
