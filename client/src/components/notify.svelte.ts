@@ -1,8 +1,12 @@
 /** Toasts, and announcements for screen readers. */
 
+import { sentences } from '../match/spoken'
+
 class Notifier {
   /** Read out by screen readers. */
   aloud = $state('')
+  /** Read out besides: what is picked, while news may still be heard. */
+  choice = $state('')
   /** The toast. */
   shown = $state<{ text: string; bad: boolean; key: number } | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -17,11 +21,12 @@ class Notifier {
   }
 
   #speak = () => {
-    const text = this.#news.join('. ')
+    this.aloud = again(sentences(this.#news), this.aloud)
     this.#news = []
-    // The same sentence twice is still news: a changed space makes it so.
-    this.aloud = text === this.aloud ? `${text}\u00a0` : text
   }
+
+  /** Say what is picked and what it means; the next pick replaces it. */
+  tell = (texts: readonly string[]) => (this.choice = again(sentences(texts), this.choice))
 
   show = (text: string, bad = false) => {
     clearTimeout(this.#timer)
@@ -41,5 +46,8 @@ class Notifier {
     this.shown = null
   }
 }
+
+/** The same sentence twice is still news: a changed space makes it so. */
+const again = (text: string, before: string) => (text && text === before ? `${text}\u00a0` : text)
 
 export const notify = new Notifier()

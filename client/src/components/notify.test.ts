@@ -12,9 +12,9 @@ test('two moves that are told at one moment are both heard', async () => {
   notify.announce('Ann builds')
   notify.announce('')
   notify.announce('Bea sails')
-  expect(await heard()).toBe('Ann builds. Bea sails')
+  expect(await heard()).toBe('Ann builds. Bea sails.')
   notify.announce('Ann sails')
-  expect(await heard()).toBe('Ann sails')
+  expect(await heard()).toBe('Ann sails.')
 })
 
 test('the same twice is news', async () => {
@@ -22,6 +22,13 @@ test('the same twice is news', async () => {
   const first = await heard()
   notify.announce('No')
   expect(await heard()).not.toBe(first)
+})
+
+test('what is picked is told beside the news', () => {
+  notify.tell(['facing south', 'fits in 3 places'])
+  expect(notify.choice).toBe('Facing south. Fits in 3 places.')
+  notify.tell([])
+  expect(notify.choice).toBe('')
 })
 
 test('what went wrong is shown, unless there is nothing to say', () => {

@@ -5,12 +5,12 @@ import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
 import { api } from '../net/api'
 import { Line, type News, type State } from '../net/line'
-import type { Emote, Here, Message, Seat, Table, Commands } from '../net/wire'
+import type { Emote, Entry, Here, Message, Seat, Table, Commands } from '../net/wire'
 import { Placeholders } from './placeholders'
 import { beat } from '../settings.svelte'
 import { UpdateQueue } from './updateQueue'
 import { Recap } from './recap.svelte'
-import { merge, newEntries, newLines, type Snapshot } from './snapshot'
+import { merge, newEntries, type Snapshot } from './snapshot'
 import { Talk, wordsOf } from './talk.svelte'
 import { Telling } from './telling.svelte'
 
@@ -24,7 +24,7 @@ export interface Bubble extends Pick<Emote, 'seat'> {
 interface Hooks {
   /** Around every change of the table: pieces are measured before and flown after. */
   before?: () => () => void
-  news?: (lines: string[], snapshot: Snapshot, old: Snapshot | null) => void
+  news?: (entries: Entry[], snapshot: Snapshot, old: Snapshot | null) => void
 }
 
 const BUBBLE_FOR = 4500
@@ -124,8 +124,9 @@ export class Match {
     this.snapshot = now
     this.waiting = this.#queue.size
     this.recap.note(now, old)
-    if (old) this.telling.tell(newEntries(old, now), now.table.you)
-    this.hooks.news?.(newLines(old, now), now, old)
+    const entries = newEntries(old, now)
+    this.telling.tell(entries, now.table.you)
+    this.hooks.news?.(entries, now, old)
     if (old && old.table.phase !== now.table.phase) void this.talk.listen() // the spectators’ words
     await tick()
     after?.()

@@ -15,6 +15,7 @@ import type { Match } from './match.svelte'
 import { Picker } from './picker.svelte'
 import { sentence } from './address'
 import { MeaningCache } from './meaningCache'
+import { choiceWords } from './spoken'
 
 const NOTHING: Offer[] = []
 
@@ -121,6 +122,7 @@ export class Play {
       this.picker,
       (picks) => void this.tap(picks),
       (picks) => void this.why(picks),
+      this.turn,
     )
     this.ui.components = async () => (await api.matchBox(match.id)).components
   }
@@ -149,6 +151,7 @@ export class Play {
     sound(this.picker.chosen.size < before ? 'unpick' : 'pick')
     notify.hide()
     if (this.picker.move && !this.asks) await this.confirm()
+    else this.#tell(this.picker.chosen.size < before ? t.spoken.putBack : t.spoken.picked)
   }
 
   /** Press a button: one that names a whole move makes it, wherever a tap on a piece waits. */
@@ -158,8 +161,18 @@ export class Play {
     if (whole && !this.planning && !this.sending) await this.confirm()
   }
 
-  turn = (by = 1) => {
-    if (this.picker.turn(by)) sound('turn')
+  /** Returns whether there was anything to turn. */
+  turn = (by = 1): boolean => {
+    if (!this.picker.turn(by)) return false
+    sound('turn')
+    this.#tell()
+    return true
+  }
+
+  /** For those who do not see the picks and the ghost. */
+  #tell(first = '') {
+    const { offers, chosen, spun, move } = this.picker
+    notify.tell([first, ...choiceWords(offers, chosen, spun, move)])
   }
 
   /** Show why this cannot be picked, in the words of the rules. */
@@ -287,7 +300,9 @@ export class Play {
     this.ui.notes = now?.hints ?? {}
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
     const told = loose ? '' : then?.text
-    this.says = sentence(told || (about !== null && this.#shownNotes[about]) || '')
+    const says = sentence(told || (about !== null && this.#shownNotes[about]) || '')
+    if (says && says !== this.says) notify.tell([says])
+    this.says = says
   }
 
   /** After the table has changed. */

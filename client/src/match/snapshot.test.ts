@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry, Table, Zone, ZoneChange } from '../net/wire'
-import { merge, newLines } from './snapshot'
+import { merge, newEntries } from './snapshot'
 
 const zone = (name: string, ...parts: string[]): Zone => ({
   name,
@@ -59,7 +59,7 @@ test('the same entry told twice stands once', () => {
   ])
 })
 
-test('newLines is what was not there, and nothing at first', () => {
-  expect(newLines(null, start)).toEqual([])
-  expect(newLines(start, merge(start, table({ order: ['a'], log: [entry(3)] })))).toEqual(['Move 3'])
+test('newEntries is what was not there, and nothing at first', () => {
+  expect(newEntries(null, start)).toEqual([])
+  expect(newEntries(start, merge(start, table({ order: ['a'], log: [entry(3)] })))).toEqual([entry(3)])
 })

@@ -37,12 +37,8 @@ function log(old: Snapshot | null, sent: Table): Entry[] {
   return [...old.log.filter((entry) => entry.number < first), ...sent.log]
 }
 
-/** Entries of the log that are new. */
-export function newEntries(old: Snapshot, now: Snapshot): Entry[] {
-  const last = old.log.at(-1)?.number ?? -1
-  return now.log.filter((entry) => entry.number > last)
+/** What has been logged since. */
+export const newEntries = (old: Snapshot | null, now: Snapshot): Entry[] => {
+  const last = old?.log.at(-1)?.number ?? -1
+  return old ? now.log.filter((entry) => entry.number > last) : []
 }
-
-/** Their lines, for screen readers. */
-export const newLines = (old: Snapshot | null, now: Snapshot): string[] =>
-  old ? newEntries(old, now).flatMap((entry) => entry.lines) : []

@@ -58,6 +58,7 @@ export class TableUi {
     readonly tap: (picks: readonly Pick[]) => void,
     /** Say why these cannot be picked. */
     readonly why: (picks: readonly Pick[]) => void,
+    readonly turn: (by: number) => boolean,
   ) {}
 
   /** Say in the tooltip that stays why its piece cannot be picked; false if there is none. */

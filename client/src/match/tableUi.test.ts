@@ -15,6 +15,7 @@ test('a light may have a note', () => {
     new Picker(source),
     () => {},
     () => {},
+    () => false,
   )
   ui.light(['h8', 'i8=1'])
   expect([...ui.lit]).toEqual([

@@ -305,6 +305,17 @@ export const en = {
     noPlace: 'There is nothing to pick just there. What glows can be picked.',
   },
 
+  spoken: {
+    picked: 'Picked',
+    putBack: 'Put back',
+    facing: (value: string) => (/^\d+$/.test(value) ? `turned ${value} times` : `facing ${value}`),
+    fits: (n: number) => `fits in ${some(n, 'place', 'places')}`,
+    open: (n: number) => `${n} to choose from`,
+    whole: 'Enter does it',
+    more: (n: number) => `${n} more; press E to hear all`,
+    nothing: 'Nothing has happened since your move',
+  },
+
   talk: {
     none: 'Nothing has been said yet.',
     said: 'What was said',
@@ -595,7 +606,7 @@ export const en = {
     title: 'Settings',
     sound: 'Sounds',
     confirm: 'Ask before a move is sent',
-    letters: 'Single-letter keys (U, R, H, L, T, I, ?)',
+    letters: 'Single-letter keys (N, E, U, R, H, L, T, I, ?)',
     motion: 'Pieces move',
     speed: 'How fast the others’ moves are shown',
     speeds: { quick: 'At once', calm: 'One by one', slow: 'Slowly' },
@@ -635,6 +646,8 @@ export const en = {
       ['Enter, Space', 'pick; when everything is picked, Enter does it'],
       ['Esc', 'take the last pick back, close'],
       ['R', 'rotate (Shift R the other way), or the wheel over a zone'],
+      ['N', 'the next that can be picked (Shift N the one before)'],
+      ['E', 'hear everything that has happened since your move'],
       ['U', 'undo'],
       ['H', 'a hint'],
       ['L', 'the log'],

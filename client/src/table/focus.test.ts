@@ -24,3 +24,16 @@ test('who is somewhere stays there', () => {
   focus.follow()
   expect(document.activeElement).toBe(pressed)
 })
+
+test('after a move one Enter too many picks nothing: the question has the focus', () => {
+  focus.leavePieces()
+  expect(document.activeElement).toBe(actions())
+})
+
+test('whoever is elsewhere while their move comes in is left there', () => {
+  document.body.insertAdjacentHTML('beforeend', '<input>')
+  const input = document.querySelector('input')!
+  input.focus()
+  focus.leavePieces()
+  expect(document.activeElement).toBe(input)
+})

@@ -20,6 +20,14 @@ export class Focus {
   /** After a change: what had it may be gone. */
   restore = () => this.#go(this.#last, '.actions')
 
+  /** After a move of one's own: what lies below the focus is another thing now, and one Enter too
+   *  many must not pick it. The question is next, and its buttons follow. */
+  leavePieces = () => {
+    const at = document.activeElement
+    if (at?.closest('svg.zone, .actions') && !at.closest('dialog'))
+      this.screen()?.querySelector<HTMLElement>('.actions')?.focus({ preventScroll: true })
+  }
+
   /** After a pick: the button that was pressed may be gone. Enter then means the whole move. */
   follow = () => this.#go('.actions')
 

@@ -22,23 +22,27 @@ export function updateAria(
   active: boolean,
   standing: (picks: Pick[]) => Standing,
 ) {
+  const outer = new Set(all.map((piece) => piece.parentElement?.closest(PIECES)))
   for (const piece of all) {
     const picks = picksFor(piece)
     const how = active && picks.length ? standing(picks) : 'none'
     const button = active && picks.length > 0
-    put(piece, 'role', button ? 'button' : 'img')
+    // A button or an image would hide the pieces inside of it.
+    put(piece, 'role', outer.has(piece) ? 'group' : button ? 'button' : 'img')
     put(piece, 'data-state', how === 'none' ? null : how)
-    put(piece, 'aria-pressed', button ? String(how === 'chosen') : null)
+    put(piece, 'aria-pressed', button && !outer.has(piece) ? String(how === 'chosen') : null)
     put(piece, 'aria-disabled', button && how === 'none' ? 'true' : null)
   }
   for (const other of scene.querySelectorAll('[aria-label]:not([role])')) other.setAttribute('role', 'img')
-  moveTabStop(all, all.find((piece) => piece === document.activeElement) ?? first(all))
+  moveTabStop(all, all.find((piece) => piece === document.activeElement) ?? tabStop(all))
 }
 
-const first = (all: Piece[]): Piece | undefined =>
-  all.find((piece) => piece.dataset.state === 'can') ??
-  all.find((piece) => piece.getAttribute('tabindex') === '0') ??
-  all[0]
+const glows = (piece: Piece) => piece.dataset.state === 'can'
+const isStop = (piece: Piece) => piece.getAttribute('tabindex') === '0'
+
+/** Where Tab enters a zone: a piece that glows if there is one, the last one visited if it may be. */
+export const tabStop = (all: Piece[]): Piece | undefined =>
+  all.find((piece) => glows(piece) && isStop(piece)) ?? all.find(glows) ?? all.find(isStop) ?? all[0]
 
 /** Roving tabindex: one piece of a zone is in the tab order, the arrow keys lead to the others. */
 export function moveTabStop(all: Piece[], to: Piece | undefined) {
