@@ -305,8 +305,13 @@ export class Play {
     this.says = says
   }
 
-  /** After the table has changed. */
-  onUpdate = () => {
+  /** After the table has changed, by a move of the reader's own or not. */
+  onUpdate = (moved: boolean) => {
+    // A move that was made needs no preview, also if its answer was lost on the way.
+    if (moved) {
+      this.picker.clear()
+      notify.tell([])
+    }
     this.ui.forgetHint()
     this.#shownNotes = {}
     this.#lay = {}

@@ -5,6 +5,23 @@ import { settings } from '../settings.svelte'
 import type { Match } from './match.svelte'
 import { Play } from './play.svelte'
 
+test('a move that arrived although its answer was lost is no preview any more', async () => {
+  const legal = [{ kind: 'end', picks: ['door'], values: [['1'], ['2']] }]
+  const match = {
+    table: { legal, event_count: 3, undo_move: '' },
+    may: true,
+    snapshot: null,
+    request: vi.fn(() => Promise.reject(new Error('no answer'))),
+  }
+  const play = new Play(match as unknown as Match, () => undefined)
+  await play.tap(['door:1'])
+  expect(play.picker.chosen.size).toBe(1)
+  play.onUpdate(false)
+  expect(play.picker.chosen.size).toBe(1)
+  play.onUpdate(true)
+  expect(play.picker.chosen.size).toBe(0)
+})
+
 test('a plan of two moves is kept, also while others’ moves are still being shown', async () => {
   let waiting: string[] = []
   const plan = { moves: [] as string[], careful: false, standing: false, never: {} }

@@ -5,13 +5,13 @@ import type { Offer } from '../picking/offer'
 import type { Chosen } from '../picking/pick'
 import type { Entry } from '../net/wire'
 import { t } from '../strings'
+import { sentence } from './address'
 
 /** Each with a capital and one full stop. */
 export const sentences = (texts: readonly string[]): string =>
   texts
-    .map((text) => text.trim())
+    .map((text) => sentence(text.trim()).replace(/\.+$/, ''))
     .filter(Boolean)
-    .map((text) => text[0]!.toUpperCase() + text.slice(1).replace(/\.+$/, ''))
     .map((text) => (/[!?…:]$/.test(text) ? text : `${text}.`))
     .join(' ')
 

@@ -2,6 +2,7 @@
 
 import { t } from '../strings'
 import { compare } from './clock'
+import { network } from './network.svelte'
 import type {
   Box,
   Cards,
@@ -50,8 +51,10 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   try {
     response = await fetch(path, init)
   } catch {
+    network.lost = true
     throw new Failure(t.errors.unreachable)
   }
+  network.lost = false
   if (!response.ok) throw new Failure(await said(response), response.status)
   return response
 }
@@ -90,6 +93,7 @@ export const api = {
   mute: (id: string, how: Muting) => post<Muted[]>('/api/v1/me/muted', { id, how }),
   recover: (secret: string) => post<Me>('/api/v1/recover', { secret }),
   games: () => kept<Game[]>('/api/v1/games'),
+  game: (name: string) => kept<Game>(game(name)),
   rulebook: (name: string) => kept<Rulebook>(`${game(name)}/rulebook`),
   startSheet: (name: string) => kept<Rulebook>(`${game(name)}/start`),
   /** With options of the game, or the usual ones. */

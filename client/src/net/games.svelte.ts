@@ -1,10 +1,12 @@
-/** The games on the shelf, fetched once. */
+/** The games on the shelf, each fetched once: all for the lobby, one for a table. */
 
 import { api } from './api'
 import type { Game } from './wire'
 
 class Shelf {
   games = $state.raw<Game[] | null>(null)
+  #single = $state.raw<Game[]>([])
+  #asked = new Set<string>()
   #loaded: Promise<Game[]> | undefined
 
   load = (): Promise<Game[]> =>
@@ -16,7 +18,19 @@ class Shelf {
       },
     ))
 
-  find = (name: string): Game | undefined => this.games?.find((game) => game.name === name)
+  /** Load one game, unless it is there or on its way. */
+  need = async (name: string) => {
+    if (this.find(name) || this.#asked.has(name)) return
+    this.#asked.add(name)
+    try {
+      this.#single = [...this.#single, await api.game(name)]
+    } finally {
+      this.#asked.delete(name)
+    }
+  }
+
+  find = (name: string): Game | undefined =>
+    [...(this.games ?? []), ...this.#single].find((game) => game.name === name)
 }
 
 export const shelf = new Shelf()

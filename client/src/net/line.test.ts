@@ -64,6 +64,17 @@ test('it catches up before anything else is said', async () => {
   expect(states.at(-1)).toBe('open')
 })
 
+test('a browser without a network is believed at once, and one that is back too', async () => {
+  await connect()
+  const asked = line.say('move', { move: 'drop', seen: 7 })
+  dispatchEvent(new Event('offline'))
+  await expect(asked).rejects.toBeInstanceOf(Unsent)
+  expect(states.at(-1)).toBe('lost')
+  dispatchEvent(new Event('online'))
+  await connect()
+  expect(states.at(-1)).toBe('open')
+})
+
 test('an answer finds its question, a refusal too', async () => {
   await connect()
   const one = line.say('explain', { picks: {} })

@@ -55,6 +55,7 @@ export class Line {
     readonly hooks: Hooks,
   ) {
     addEventListener('online', this.#check)
+    addEventListener('offline', this.#offline)
     document.addEventListener('visibilitychange', this.#seen)
     this.hooks.state('opening')
     this.#open()
@@ -75,6 +76,7 @@ export class Line {
     this.#failAll('') // whoever has left need not be told
     clearTimeout(this.#timer)
     removeEventListener('online', this.#check)
+    removeEventListener('offline', this.#offline)
     document.removeEventListener('visibilitychange', this.#seen)
     this.#socket?.close()
   }
@@ -153,6 +155,11 @@ export class Line {
     if (this.#closed) return
     this.hooks.state('lost')
     this.#timer = setTimeout(() => this.#open(), patience(this.#tries++))
+  }
+
+  /** The browser knows at once what a socket finds out after a minute. */
+  #offline = () => {
+    if (this.#socket) this.#lose(this.#socket)
   }
 
   #seen = () => {

@@ -27,6 +27,7 @@ export const en = {
   errors: {
     odd: (status: number) => `The server reported an error (${status}). Try again in a moment.`,
     unreachable: 'The server cannot be reached just now.',
+    unreachableNow: 'The server cannot be reached. What you see may be out of date.',
     unsent: 'You are not connected: nothing was sent.',
     unsure: 'The connection broke before the server answered. Check the table, then try again.',
     unanswered: 'The server did not answer in time. Try again.',

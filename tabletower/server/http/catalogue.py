@@ -28,6 +28,7 @@ class Shelf:
     """
 
     games: Compressed
+    each: dict[str, Compressed]  # by its name: all that a table needs of the list
     faces: dict[str, Game]
 
 
@@ -51,7 +52,8 @@ class Catalogue:
 def shelf_of(games: Iterable[Game]) -> Shelf:
     cards = {game: about(game) for game in games}
     body = compress(wire.encode([*cards.values()]))
-    return Shelf(body, {card.digest: game for game, card in cards.items()})
+    each = {game.name: compress(wire.encode(card)) for game, card in cards.items()}
+    return Shelf(body, each, {card.digest: game for game, card in cards.items()})
 
 
 @cache

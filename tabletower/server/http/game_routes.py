@@ -23,6 +23,12 @@ async def list_games(call: Call) -> Response:
     return respond(call.request, (await call.services.catalogue.list()).games, JSON, REVALIDATE)
 
 
+async def show_game(call: Call) -> Response:
+    """Return one game of the list."""
+    shelf = await call.services.catalogue.list()
+    return respond(call.request, shelf.each[game_of(call).name], JSON, REVALIDATE)
+
+
 def game_of(call: Call) -> Game:
     name = call.request.path_params["game"]
     if name not in call.live.settings.games:
@@ -86,6 +92,7 @@ def host_of(request: Request) -> str:
 
 ENDPOINTS = [
     Endpoint("/games", list_games, answer=list[payloads.Game]),
+    Endpoint("/games/{game}", show_game, answer=payloads.Game),
     Endpoint("/games/{game}/rulebook", show_rulebook, answer=payloads.Rulebook),
     Endpoint("/games/{game}/start", show_start_sheet, answer=payloads.Rulebook),
     Endpoint("/games/{game}/lesson", show_lesson),

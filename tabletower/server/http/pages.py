@@ -1,6 +1,6 @@
 """Pages: the client, the documentation, the games' pictures and rulebooks."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +50,12 @@ async def render_again(matches: LiveMatches, catalogue: Catalogue, name: str) ->
 
 
 async def colours(request: Request) -> Response:
-    return Response(palette.css(), media_type="text/css", headers={"cache-control": "max-age=300"})
+    return respond(request, packed_colours(), "text/css", {"cache-control": "max-age=300"})
+
+
+@cache
+def packed_colours() -> Compressed:
+    return compress(palette.css().encode())
 
 
 def client(site: Path) -> list[BaseRoute]:
