@@ -1,6 +1,7 @@
 """Drawing: the kit, and what every game's drawing must keep to."""
 
 import json
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -44,6 +45,25 @@ def attributes(fragment, name):
 
 def used(fragment):
     return {href.removeprefix("#") for href in attributes(fragment, "href")}
+
+
+# Colours.
+
+
+def test_no_two_seats_have_nearly_the_same_colour():
+    """By the weighted distance that is near to what eyes tell (Riemersma), 0 to 765."""
+
+    def apart(one, other):
+        (r, g, b), (x, y, z) = (
+            [int(each[n : n + 2], 16) for n in (1, 3, 5)] for each in (one, other)
+        )
+        mean = (r + x) / 2
+        red, blue = (2 + mean / 256) * (r - x) ** 2, (2 + (255 - mean) / 256) * (b - z) ** 2
+        return (red + 4 * (g - y) ** 2 + blue) ** 0.5
+
+    for light in (0, 1):
+        seats = [palette.PALETTE[f"seat-{seat}"][light] for seat in range(1, 7)]
+        assert min(apart(*pair) for pair in combinations(seats, 2)) > 120
 
 
 # SVG.

@@ -210,7 +210,7 @@ def test_a_move_of_which_only_the_kind_was_named_is_not_whole():
         f"That leaves one move: {said}. Press Enter to make it, or type no."
     )
     assert picking.values() == []
-    assert picking.pick("1").startswith("the list has no 1")
+    assert picking.pick("1").startswith("there is no list: press Enter")
 
 
 def test_a_kind_without_picks_is_whole_when_it_is_named():

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from tabletower.bots import Bot
 from tabletower.cli import terminal
+from tabletower.cli.shared_screen import Screen
 from tabletower.cli.terminal import TerminalGame
 from tabletower.engine import game_in, loops, sit_down
 from tabletower.games import SHELF
@@ -296,3 +297,16 @@ def test_one_person_among_bots_is_simply_asked(evening):
     assert "may answer" not in screen
     assert "Recycle the top card of the discard pile, bomb?" in screen
     assert "Amber recycles a bomb" in screen
+
+
+def test_words_are_not_broken_in_a_window():
+    """Long lines are; a map, whose lines are short, stays as it is."""
+    said = "  slots: " + "staircase on carpet, wall north; " * 5
+    window = io.StringIO()
+    screen = Screen(position(), [0], Console(file=window, width=80, force_terminal=True))
+    screen.say(f"+   +###+\n{said}")
+    map_row, *lines = window.getvalue().rstrip().splitlines()
+    assert map_row == "+   +###+"
+    assert max(map(len, lines)) <= 80
+    assert all(line.startswith("      ") for line in lines[1:])
+    assert " ".join(" ".join(lines).split()) == " ".join(said.split())

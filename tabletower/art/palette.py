@@ -19,8 +19,8 @@ PALETTE: dict[str, tuple[str, str]] = {
     # the seats
     "seat-1": ("#ffd75e", "#e9bd45"),
     "seat-2": ("#3c6fb5", "#335f9d"),
-    "seat-3": ("#f79a1f", "#f79a1f"),
-    "seat-4": ("#2c3a8c", "#2c3a8c"),
+    "seat-3": ("#f79a1f", "#f07d1a"),
+    "seat-4": ("#7a3fb5", "#8d55c9"),
     "seat-5": ("#3f8f5b", "#5cb27a"),
     "seat-6": ("#cf1a7e", "#cf1a7e"),
     "seat-7": ("#12a8ad", "#12a8ad"),

@@ -180,6 +180,9 @@ def names_nothing(picking: Picking, typed: str) -> str:
     number = next((word for word in typed.split() if word.isdecimal()), None)
     if number is None:
         return f"'{cited(typed)}' is nothing one could pick; type help for what you can type"
+    if picking.move is not None:
+        back = ", or type no to pick again" if picking.has_begun else ""
+        return f"there is no list: press Enter to make this move{back}"
     alone = f"the list has no {number}"
     wrong = alone if typed == number else "a number of the list comes alone"
     named = picks_with(picking, number)

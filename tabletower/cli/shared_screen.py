@@ -1,6 +1,7 @@
 """The shared screen: whose turn it is to look, and what each person has been shown."""
 
 from itertools import groupby
+from textwrap import wrap
 
 from rich.console import Console
 
@@ -21,6 +22,8 @@ class Screen:
         self.looker, self.board = SPECTATOR, [""]  # who has seen which board, but for own moves
 
     def say(self, text: str, style: str = "") -> None:
+        if self.console.is_terminal:  # what reads a pipe wants lines as they are
+            text = wrapped(text, self.console.width)
         self.console.print(text, style=style, markup=False, soft_wrap=True)
 
     # Passing the screen.
@@ -93,6 +96,20 @@ class Screen:
             points = "?" if item.points is None else item.points
             self.say(f"{points:>3}  {item.title}, {item.text}")
         self.say(f"{total(items) if items else self.table.scores[seat]:>3}  in all")
+
+
+def wrapped(text: str, width: int) -> str:
+    """Long lines broken between words; what follows is indented a little more."""
+    lines = text.splitlines()
+    return "\n".join(line if len(line) <= width else broken(line, width) for line in lines)
+
+
+def broken(line: str, width: int) -> str:
+    begin = " " * (len(line) - len(line.lstrip()))
+    return "\n".join(
+        wrap(line, width, subsequent_indent=f"{begin}    ", break_long_words=False,
+             break_on_hyphens=False)
+    )  # fmt: skip
 
 
 def paragraphs(board: list[str]) -> dict[str, list[str]]:

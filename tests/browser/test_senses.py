@@ -32,6 +32,18 @@ def test_night_falls_on_a_table_at_once(ann):
         assert ann.page.evaluate(THEME)[0] == theme
 
 
+def test_in_high_contrast_it_is_told_whose_turn_it_is_and_what_is_open(ann):
+    ground = "where => getComputedStyle(document.querySelector(where)).backgroundColor"
+    ann.page.emulate_media(forced_colors="active")
+    seats = [ann.page.evaluate(ground, f".seat{which}") for which in (".asked", ":not(.asked)")]
+    tabs = [
+        ann.page.evaluate(ground, f".tab[aria-pressed={is_open}]") for is_open in ("true", "false")
+    ]
+    ann.page.emulate_media(forced_colors="none")
+    assert seats[0] != seats[1]
+    assert tabs[0] != tabs[1]
+
+
 def test_nothing_moves_for_those_who_want_that(ann):
     """Neither the table, nor the pieces after a move, nor the lobby."""
     ann.page.wait_for_function(STILL)

@@ -250,7 +250,7 @@ async def test_what_is_not_on_the_shelf_is_not_found(place):
 @pytest.mark.parametrize(
     ("method", "path"),
     [("GET", "/api/nothing"), ("POST", "/api/nothing"), ("GET", "/api/v1/matches/abc/move"),
-     ("POST", "/api/v1/games"), ("DELETE", "/api/v1/me"), ("GET", "/favicon.ico"),
+     ("POST", "/api/v1/games"), ("DELETE", "/api/v1/me"), ("GET", "/nothing.png"),
      ("GET", "/m/../x")],
 )  # fmt: skip
 async def test_an_address_that_does_not_exist_is_refused_calmly(place, method, path):
@@ -267,6 +267,14 @@ async def test_a_house_whose_pages_are_not_built_says_so(tmp_path):
 
     codes = await asyncio.to_thread(inside, tmp_path, test, site=tmp_path / "nowhere")
     assert codes == [503, 503, 404, 404, 404]
+
+
+async def test_an_unknown_address_has_a_page_that_says_so(place):
+    answer = await place.nobody.get("/nothing/here", headers={"accept": "text/html"})
+    assert answer.status_code == 404
+    assert "Tabletower" in answer.text
+    icon = await place.nobody.get("/favicon.ico")
+    assert icon.headers["location"] == "/favicon.svg"
 
 
 async def test_the_pages_are_one_page(place):

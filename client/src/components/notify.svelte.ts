@@ -21,7 +21,7 @@ class Notifier {
   }
 
   #speak = () => {
-    this.aloud = again(sentences(this.#news), this.aloud)
+    this.aloud = again(this.#news.length > 1 ? sentences(this.#news) : this.#news[0]!, this.aloud)
     this.#news = []
   }
 

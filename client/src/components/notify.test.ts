@@ -14,7 +14,7 @@ test('two moves that are told at one moment are both heard', async () => {
   notify.announce('Bea sails')
   expect(await heard()).toBe('Ann builds. Bea sails.')
   notify.announce('Ann sails')
-  expect(await heard()).toBe('Ann sails.')
+  expect(await heard()).toBe('Ann sails')
 })
 
 test('the same twice is news', async () => {

@@ -305,6 +305,7 @@ def test_a_domino_of_another_role_is_barred():
         label = pieces(shown)[f"d{number}"].get("aria-label")
         assert label.startswith(f"{slot}: ")
         assert bool(others) == ("only for" in label)
+        assert label.count("open ") + label.count("closed") == 2  # of each half which sides
 
 
 # What is hidden.

@@ -505,8 +505,9 @@ def test_a_shortage_says_what_is_left_and_who_can_still_be_served():
         "Military has 12 left and is asked for 5 + 4 + 8 = 17: which mission do you serve?"
     )
     others = [t.who(seat) for seat in range(3)]
-    assert hint(t, request="3") == (f"4 left; then mission mb26 of {others[1]} (4) can be served")
-    assert hint(t, request="1") == f"7 left; then mission mb26 of {others[1]} (4) can be served"
+    then = f"left; then mission mb26 of {others[1]} (4) can be served"
+    assert hint(t, request="3") == f"mission mb16 of {others[2]} needs 8: 4 {then}"
+    assert hint(t, request="1") == f"mission mb18 of {others[0]} needs 5: 7 {then}"
     assert t.say(0, DYNASTY.moves.read("share")) == "Warfare serves as many as can be served"
 
 

@@ -289,6 +289,14 @@ def test_a_domino_of_the_market_says_how_it_looks():
     assert f"1: b02 (toilet), {looks}." in plain(market.words)
 
 
+def test_a_free_cell_says_what_lies_beside_it():
+    """As it lies: b02 is turned to the south, its toilet on 0,0."""
+    t = table([("b02", 0, 0, 1)], market=("b01",))
+    shown = pieces(zones(t)["plan"])
+    assert shown["c-1,0"].get("aria-label") == "-1,0. East: toilet on concrete, open"
+    assert shown["c0,2"].get("aria-label").startswith("0,2. North: empty concrete, ")
+
+
 def test_a_domino_of_the_market_says_what_its_objects_do():
     for rule, said in (("fair", True), ("printed", False)):
         t = table([], market=("r05",), room_service="on", pool_rule=rule)

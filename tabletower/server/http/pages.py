@@ -66,10 +66,13 @@ def client(site: Path) -> list[BaseRoute]:
             return Response("The pages are not built yet: make site", 503)
         return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
 
+    async def icon(request: Request) -> Response:
+        return RedirectResponse("/favicon.svg")
+
     routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
     routes += [Route("/art.css", colours), Route("/art/{game}/{digest}.svg", faces)]
     if site.is_dir():
-        routes.append(Mount("/", Site(directory=site)))
+        routes += [Route("/favicon.ico", icon), Mount("/", Site(directory=site))]
     return routes
 
 

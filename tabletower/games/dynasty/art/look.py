@@ -98,6 +98,12 @@ class Texts:
         self.sets = ("base", *(each for each in EXPANSIONS if box.options[each] == "on"))
         self.coop_target = int(box.options["coop_target"])
 
+    def sides(self, number: int, turn: int) -> str:
+        """'open north and east; closed': each half of a domino as it lies."""
+        masks = (half[turn] for half in self.open[number])
+        open_ = ([name for side, name in names.SIDES if mask >> side & 1] for mask in masks)
+        return "; ".join(f"open {names.listed(each)}" if each else "closed" for each in open_)
+
     def mission(self, box: Contents, row: Row) -> Mission:
         lines = tuple(
             Line(ALL_ICONS.index(strength), f"{factor(times)} {SHORT[scalar]}")

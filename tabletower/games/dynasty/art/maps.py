@@ -68,7 +68,8 @@ def words(t: Texts, seen: Seen, m: int, laid: Laid, stories: dict[int, str]) -> 
 
 def placed(t: Texts, seen: Seen, number: int) -> str:
     turn = TURN_NAMES[seen.turned[number]]
-    return f"{t.domino[number]}{paged(f' on {names.cell(seen.cell[number])}', '')}, facing {turn}"
+    said = f"{t.domino[number]}{paged(f' on {names.cell(seen.cell[number])}', '')}, facing {turn}"
+    return f"{said}, {t.sides(number, seen.turned[number])}"
 
 
 @kept

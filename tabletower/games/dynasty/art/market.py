@@ -30,7 +30,10 @@ def zone(t: Texts, seen: Seen, reader: int) -> Zone:
         *(part(t, n, each, across, locked[each]) for n, each in enumerate(slots)),
         foot(seen, width, high),
     ]
-    said = [f"{n}: {t.domino[each]}{barred(t, locked[each])}." for n, each in enumerate(slots, 1)]
+    said = [
+        f"{n}: {t.domino[each]}, {t.sides(each, 0)}{barred(t, locked[each])}."
+        for n, each in enumerate(slots, 1)
+    ]
     head = "Drawn for a reward" if building else "Market"
     return Zone("market", head, "hand", width, high + FOOT, tuple(parts),
                 " ".join(said) or "Empty.", "Market", READABLE * width)  # fmt: skip
@@ -61,7 +64,7 @@ def part(t: Texts, slot: int, number: int, across: int, locked: int) -> str:
     ground = rect(x + 2, y + 2, WIDE - 4, HIGH - 4, "var(--stone-deep)", 7)
     drawn = domino.draw(t, number, x + 6, y + 6, 0, SIZE)
     veil = shut(x, y) if locked >= 0 else ""
-    label = f"{slot + 1}: {t.domino[number]}{barred(t, locked)}"
+    label = f"{slot + 1}: {t.domino[number]}, {t.sides(number, 0)}{barred(t, locked)}"
     return ground + piece(drawn, veil, id=domino_id(number),
                           pick=f"move:place+slot:{slot + 1}", label=label)  # fmt: skip
 

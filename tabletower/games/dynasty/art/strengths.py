@@ -22,6 +22,7 @@ READABLE = 0.8  # pixels for a unit, so that words have 11 pixels
 HEAD, ROW, EVENT = 38, 58, 62
 LEFT, METER = 166, 184  # where a meter begins, and how long it is
 Pairs = tuple[tuple[int, int], ...]
+SIGN = 14  # pixels of the sign on a part of a bar, where it has room
 
 
 class Role(NamedTuple):
@@ -163,7 +164,7 @@ def row(t: Texts, it: Role, y: float, most: int) -> str:
 
 
 def meter(t: Texts, it: Role, y: float, most: int) -> str:
-    """Strength as a bar; on it what is asked, part by part, in the colours of who asks."""
+    """Strength as a bar; on it what is asked, with colour and sign of who asks."""
     scale = METER / most
     track = rect(LEFT, y + 8, METER, 22, "var(--stone)", 5)
     full = rect(LEFT, y + 8, max(2, scale * it.have), 22, f"var(--{t.tint[it.role]})", 5)
@@ -173,6 +174,7 @@ def meter(t: Texts, it: Role, y: float, most: int) -> str:
         wide = scale * many
         parts += rect(x + 1, y + 13, max(1.5, wide - 2), 12, f"var(--{t.tint[role]})", 3,
                       stroke="var(--plaque)", stroke_width=1.8)  # fmt: skip
+        parts += use(sign_name(role), x + (wide - SIGN) / 2, y + 12, SIGN) if wide > SIGN else ""
         x += wide
     lack = scale * it.short
     gap = rect(LEFT + scale * it.have, y + 27, lack, 6, "var(--red)", 3) if lack else ""
@@ -215,7 +217,8 @@ def favour(t: Texts, x: float, y: float, role: int, many: int) -> str:
 def told(t: Texts, it: Role) -> str:
     whose = it.who if it.seat >= 0 else f"nobody plays it, {it.who} decides"
     said = f"{t.strengths[it.role]} ({whose}): strength {it.have}"
-    said += f", {it.total} asked" if it.total else ", nothing asked"
+    whom = names.listed(f"{many} by {t.role[role]}" for role, many in it.asked)
+    said += f", {it.total} asked ({whom})" if it.total else ", nothing asked"
     said += f", {it.short} short" if it.short else ""
     said += "".join(f". Power of {t.role[role]}: {many} left" for role, many in it.uses)
     said += f". Duty: {it.duty}" if it.duty else ""

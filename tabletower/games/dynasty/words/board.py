@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from tabletower.engine import SPECTATOR
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST
 
 from ..components import EFFECTS, GRID, ROLES, TERRAINS, effects, icons
@@ -28,10 +29,11 @@ LEGEND = (
 
 
 def board(box: Contents, v: State, seat: int) -> str:
-    """Everything that this seat may look at, its own map first."""
-    seats = sorted(range(v.seats), key=lambda other: other != seat)
-    parts = [heading(box, v), *(player(box, v, other) for other in seats), shared(box, v)]
-    parts += [market(box, v), strengths(box, v, seat), missions(box, v, seat), legend(box, v)]
+    """Everything that this seat may look at; what it builds with stands last, near the question."""
+    others = [player(box, v, other) for other in range(v.seats) if other != seat]
+    own = [] if seat == SPECTATOR else [player(box, v, seat)]
+    parts = [heading(box, v), legend(box, v), *others, strengths(box, v, seat)]
+    parts += [missions(box, v, seat), shared(box, v), *own, market(box, v)]
     return "\n\n".join(filter(None, parts))
 
 
@@ -84,7 +86,7 @@ def counted(box: Contents, v: State, seat: int) -> Iterator[str]:
     for row, when in ((v.active, "this round"), (v.coming, "next round")):
         for effect in range(1, EFFECTS):
             if row[seat, effect]:
-                yield f"  {when}: {names.effect(box, effect)}"
+                yield f"  {when}: {names.effect(box, effect).removeprefix('Next round ')}"
 
 
 def favours(box: Contents, v: State, seat: int) -> str:
@@ -211,14 +213,11 @@ def market(box: Contents, v: State) -> str:
 def half(box: Contents, domino: int, number: int) -> str:
     """'military on desert, open east and west'."""
     b = box.b
-    sides = [name for side, name in SIDES if b.open[domino, number, 0] >> side & 1]
+    sides = [name for side, name in names.SIDES if b.open[domino, number, 0] >> side & 1]
     icon, ground = names.ICON_NAMES[b.icon[domino, number]], TERRAINS[b.terrain[domino, number]]
-    into = [name for side, name in SIDES if b.into[domino, number, 0] >> side & 1]
+    into = [name for side, name in names.SIDES if b.into[domino, number, 0] >> side & 1]
     arrow = f", an arrow in from the {into[0]}" if into else ""
     return f"{icon} on {ground}, open {names.listed(sides)}{arrow}"
-
-
-SIDES = ((NORTH, "north"), (EAST, "east"), (SOUTH, "south"), (WEST, "west"))
 
 
 # The Report.

@@ -164,11 +164,12 @@ def hint_request(box: Contents, v: State, seat: int, request: int) -> str:
 
 
 def hint_serve(box: Contents, v: State, seat: int, request: int) -> str:
-    """'6 left; then mission mb12 of Coin (4) can still be served'."""
+    """'mission mb09 of Space needs 2: 6 left; then mission mb12 of Coin (4) can be served'."""
     role = needs.serving(v)
     if not feasible(v, role) >> request & 1:
         return ""
-    return then(box, v, seat, after(box, v, lambda s: give(s, role, request)).s)
+    what = f"{request_name(box, v, seat, request)} needs {v.need[request, role]}"
+    return f"{what}: {then(box, v, seat, after(box, v, lambda s: give(s, role, request)).s)}"
 
 
 def hint_all_in(box: Contents, v: State, seat: int, other: Any) -> str:

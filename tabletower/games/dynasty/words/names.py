@@ -17,6 +17,7 @@ from ..rules.record import SHARED
 from ..types import Contents, State
 
 ROLE_NAMES = tuple(role.capitalize() for role in ROLES)
+SIDES = ((NORTH, "north"), (EAST, "east"), (SOUTH, "south"), (WEST, "west"))
 SIDE_NAMES = {NORTH: "the north", EAST: "the east", SOUTH: "the south", WEST: "the west"}
 ICON_NAMES = tuple({"allin": "all-in"}.get(icon, icon.replace("_", " ")) for icon in ICONS)
 GRID = len(COLUMNS)

@@ -54,6 +54,10 @@ class Texts:
         self.domino = [names.domino(box, number) for number in range(DOMINOES)]
         self.told = names.told(box)
         self.looks = [names.looks(box, number) for number in range(self.rooms)]
+        self.halves = [
+            tuple(names.half(box, number, which, {}) for which in (0, 1))
+            for number in range(self.rooms)
+        ]
         self.fair_pool = box.options["pool_rule"] == "fair"
         self.tenant = [names.tenant(box, number) for number in tenants]
         self.wished = [wished(box, number) for number in tenants]

@@ -9,8 +9,10 @@ from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, Style, group, line, path, piece
 from tabletower.art.text_layout import width as wide
 from tabletower.art.zone import Place
+from tabletower.kits.dominoes import printed
 
-from ..components import NOTHING
+from ..components import EDGES, NOTHING
+from ..rules.plots import edge_of
 from ..rules.record import phases, places
 from ..rules.showing import doubled_on, rooms_on
 from ..words import site
@@ -22,6 +24,7 @@ from .window import Window, window_of
 
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 BODIES = Kept()
+SIDES = ("North", "East", "South", "West")
 INSET = 7.5  # of the line round a Room: a little inside of the walls
 Marks = tuple[int, ...]  # of each cell
 
@@ -51,7 +54,7 @@ def zone(t: Texts, seen: Seen, known: Known, seat: int, reader: int) -> Zone:
         paper(window),
         header(stats(t, seen, known, seat), window.width, own),
         *body(t, seen, seat, window, laid, own),
-        *(free_places(window, cells) if own and is_placing(seen, reader) else []),
+        *(free_places(t, window, laid) if own and is_placing(seen, reader) else []),
         *(pawns.standing(t, window, empty_cells(t, laid), lodgers) if own else []),
         in_pieces(seen, seat, window, laid),
         held(t, seen, seat, window),
@@ -284,11 +287,27 @@ def is_placing(seen: Seen, reader: int) -> bool:
     return is_asked(seen, reader) and seen.phase in (phases.BUILD, phases.LAY, phases.PUT)
 
 
-def free_places(window: Window, cells: list[Cell]) -> list[str]:
+def free_places(t: Texts, window: Window, laid: list[Laid]) -> list[str]:
+    cells = cells_of(laid)
     if not cells:
-        return [spot(window, 0, 0)]
+        return [spot(window, 0, 0, "")]
     free = sorted(grid.beside(set(cells), around), key=lambda cell: look.cell_at(*cell))
-    return [spot(window, *each) for each in free if max(map(abs, each)) <= REACH]
+    near = facing(t, laid)
+    return [
+        spot(window, *each, near.get(each, "")) for each in free if max(map(abs, each)) <= REACH
+    ]
+
+
+def facing(t: Texts, laid: list[Laid]) -> dict[Cell, str]:
+    """§2.3  What the squares around a cell turn towards it: '. West: toilet on wood, door'."""
+    said: dict[Cell, str] = {}
+    for number, column, row, turn in laid:
+        for which, cell in enumerate(halves((number, column, row, turn))):
+            what = t.halves[number][which] if number < t.rooms else "every floor"
+            for side, other in enumerate(around(cell)):
+                shows = EDGES[edge_of(t.shown[number][which][printed(side, turn)])]
+                said[other] = f"{said.get(other, '')}. {SIDES[side ^ 2]}: {what}, {shows}"
+    return said
 
 
 def around(cell: Cell) -> list[Cell]:
@@ -296,9 +315,10 @@ def around(cell: Cell) -> list[Cell]:
 
 
 @kept
-def spot(window: Window, column: int, row: int) -> str:
+def spot(window: Window, column: int, row: int, near: str) -> str:
     said = cell_name(column, row)
-    return grid.free_cell(*window.corner(column, row), 0.35, f"c{said}", f"cell:{said}", said)
+    label = f"{said}{near}"
+    return grid.free_cell(*window.corner(column, row), 0.35, f"c{said}", f"cell:{said}", label)
 
 
 def empty_cells(t: Texts, laid: list[Laid]) -> list[Cell]:
