@@ -13,6 +13,7 @@ from tests.soak import many
 
 from .inspector import LAPTOP, SIZES, Inspector
 from .midway import fullest, moments
+from .test_scenes import axe
 from .visiting import Script, Visitor
 
 LONGEST = 4000  # moves of one seat, whatever is played
@@ -42,6 +43,7 @@ def test_what_is_decided_in_the_middle_can_be_seen_and_made(visit, shots, game):
         inspector.at(SIZES[0])
         ann.at_table(match).my_turn()
         found += look(ann, inspector, shots, number)
+    found += axe(ann, "light")
     assert not found, "\n".join(found)
 
 
