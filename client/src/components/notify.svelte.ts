@@ -1,6 +1,6 @@
 /** Toasts, and announcements for screen readers. */
 
-import { sentences } from '../match/spoken'
+import { sentences } from '../names/sentences'
 
 class Notifier {
   /** Read out by screen readers. */

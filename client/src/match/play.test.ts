@@ -8,6 +8,8 @@ import { Play } from './play.svelte'
 test('a move that arrived although its answer was lost is no preview any more', async () => {
   const legal = [{ kind: 'end', picks: ['door'], values: [['1'], ['2']] }]
   const match = {
+    you: null,
+    seats: [],
     table: { legal, event_count: 3, undo_move: '' },
     may: true,
     snapshot: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed } from '../picking/offer'
-import { brief, choiceWords, sentences } from './spoken'
+import { sentences } from '../names/sentences'
+import { brief, choiceWords } from './spoken'
 
 test('sentences have a capital and one full stop', () => {
   expect(sentences(['seat 2 passes', 'All is forgiven..', '', 'Which one?'])).toBe(

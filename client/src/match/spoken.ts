@@ -1,19 +1,10 @@
-/** What is said to somebody who listens: whole sentences, the short ones first. */
+/** What is said to somebody who listens: what is short first. */
 
 import { turns } from '../picking/choice'
 import type { Offer } from '../picking/offer'
 import type { Chosen } from '../picking/pick'
 import type { Entry } from '../net/wire'
 import { t } from '../strings'
-import { sentence } from './address'
-
-/** Each with a capital and one full stop. */
-export const sentences = (texts: readonly string[]): string =>
-  texts
-    .map((text) => sentence(text.trim()).replace(/\.+$/, ''))
-    .filter(Boolean)
-    .map((text) => (/[!?…:]$/.test(text) ? text : `${text}.`))
-    .join(' ')
 
 const BRIEF = 120 // letters: more is not heard out before the next move
 
