@@ -169,10 +169,14 @@ export class Play {
     return true
   }
 
+  /** What was told of the latest pick, until what it would bring is known. */
+  #told: string[] = []
+
   /** For those who do not see the picks and the ghost. */
   #tell(first = '') {
     const { offers, chosen, spun, move } = this.picker
-    notify.tell([first, ...choiceWords(offers, chosen, spun, move)])
+    this.#told = [first, ...choiceWords(offers, chosen, spun, move)]
+    notify.tell(this.#told)
   }
 
   /** Show why this cannot be picked, in the words of the rules. */
@@ -301,7 +305,10 @@ export class Play {
     this.#shownNotes = { ...this.#shownNotes, ...this.ui.notes }
     const told = loose ? '' : then?.text
     const says = sentence(told || (about !== null && this.#shownNotes[about]) || '')
-    if (says && says !== this.says) notify.tell([says])
+    if (says && says !== this.says) {
+      notify.tell([...this.#told, says])
+      this.#told = []
+    }
     this.says = says
   }
 
