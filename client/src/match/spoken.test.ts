@@ -16,6 +16,7 @@ const entry = (number: number, ...lines: string[]) => ({
   ids: [],
   kind: 'move',
   moves: number,
+  step: false,
 })
 
 test('of each move the first line is said, and of many only so many as are heard out', () => {
