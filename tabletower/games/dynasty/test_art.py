@@ -1,5 +1,6 @@
 """How Domino Dynasty looks: maps as they lie, what can be picked, and nothing that is hidden."""
 
+import re
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -270,6 +271,21 @@ def test_missions_say_what_they_need_and_what_is_missing(t):
         for need in each.needs:
             if each.alive and need.allowed and need.missing:
                 assert f"{need.have} / {need.need}" in words  # what there is, of what it needs
+
+
+def seats_in(zone):
+    """The seats of a zone from top to bottom."""
+    found = (re.match(r"missions-(\d+)$", name) for name in pieces(zone))
+    return [int(each[1]) - 1 for each in found if each]
+
+
+@games
+def test_the_own_missions_come_first(t):
+    everybodys = seats_in(zones(t, SPECTATOR)["missions"])
+    assert len(everybodys) == t.s.seats
+    for reader in range(t.s.seats):
+        others = [seat for seat in everybodys if seat != reader]
+        assert seats_in(zones(t, reader)["missions"]) == [reader, *others]
 
 
 @games

@@ -60,7 +60,8 @@ class Seat(NamedTuple):
 
 
 def zone(t: Texts, seen: Seen, reader: int) -> Zone:
-    seats = seen.order[: seen.seats]
+    """The reader's own first, then the others' in the order of their roles."""
+    seats = sorted(seen.order[: seen.seats], key=lambda seat: seat != reader)
     return zone_of(t, tuple((seat_of(t, seen, n), cards_of(t, seen, reader, n)) for n in seats))
 
 
