@@ -495,9 +495,11 @@ async def test_words_are_opened_again_once_and_then_the_match_is_called_off(plac
 
 async def test_after_a_match_was_called_off_the_next_waits_for_words(place, three):
     await second_time(place, three)
-    mia, leo, _ = three
+    mia, leo, cat = three
     assert await leo.person.say(mia.match, "leave") == {}
     again = (await mia.person.say(mia.match, "rematch"))["match"]
+    for other in (leo, cat):
+        assert (await other.person.say(mia.match, "rematch"))["match"] == again
     table = await mia.person.table(again)
     assert (table["phase"], [seat["level"] for seat in table["seats"]]) == ("waiting", [None] * 3)
     mine = Sealer(mia.person, again, table["you"], "quince")
