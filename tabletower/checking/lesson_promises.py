@@ -9,6 +9,7 @@ from tabletower import art
 from tabletower.art import Zone
 from tabletower.engine import BadMove, Game, Table, sit_down
 from tabletower.engine.diagnosis import Broken
+from tabletower.engine.seat_names import plain
 from tabletower.server.live.core.previews import meant, why_not
 from tabletower.server.live.lessons import lesson
 
@@ -113,7 +114,7 @@ def wrong_is_refused(trial: Trial) -> Iterator[str]:
             reasons = {table.why(seat, move) for move in meant(table, wrong)}
             if not reasons or "" in reasons:
                 yield f"{moment.name}: {wrong} is no pick, or it is allowed"
-            elif why_not(table, seat, wrong) not in reasons - {"this is not your decision"}:
+            elif plain(why_not(table, seat, wrong)) not in reasons - {"this is not your decision"}:
                 yield f"{moment.name}: {wrong} is refused only because it is not one's turn"
 
 

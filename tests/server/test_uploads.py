@@ -284,7 +284,7 @@ def test_a_match_is_gone_on_from_up_to_so_many_moves(tmp_path):
 
     found, refused = inside(tmp_path, after, limits=PATIENT.changed(moves=20))
     assert found.keys() == {"match"}
-    assert "up to move 20" in refused["error"]
+    assert "only moves up to 20" in refused["error"]
 
 
 def test_few_transcripts_wait_and_the_others_are_sent_away(tmp_path):
