@@ -200,8 +200,9 @@ class Visitor:
         self.page.wait_for_function(MOVED_ON, arg=before)
 
     def log(self) -> Locator:
-        """What has happened, one entry each."""
-        return self.role("complementary", "Log").get_by_role("listitem")
+        """What has happened, one entry each; the line between old and new ones is none."""
+        entry = self.page.get_by_role("button")
+        return self.role("complementary", "Log").get_by_role("listitem").filter(has=entry)
 
     @property
     def is_asked(self) -> bool:

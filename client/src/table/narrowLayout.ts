@@ -72,7 +72,7 @@ function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
   return wide && large(hand, parts.hand!)
 }
 
-const ENOUGH = 0.97
+const ENOUGH = 0.955 // letters of eleven pixels have ten and a half then
 const GAP = 6
 const MOST = 0.38 // of the room is the hand’s at most, below
 const BESIDE = 0.46
