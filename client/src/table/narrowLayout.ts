@@ -74,7 +74,7 @@ function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
 
 const ENOUGH = 0.955 // letters of eleven pixels have ten and a half then
 const GAP = 6
-const MOST = 0.38 // of the room is the hand’s at most, below
+const MOST = 0.4 // of the room is the hand’s at most, below
 const BESIDE = 0.46
 
 /** Boxes of the zone in front and of the hand: below it, or beside it where the room is wide. */
