@@ -14,7 +14,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 # What `make test` runs, each by itself (tests/phases.py).
 PHASES := style types client-types client-tests warm compiled interpreted bounded browser
 
-.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed load strength reports docs release dist test-pythons lock clean
+.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed attacks load strength reports docs release dist test-pythons lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -87,6 +87,11 @@ bounds: $(VENV)/ready
 # The course of play in 100,000 pairs of truths a game: some minutes.
 sealed: $(VENV)/ready
 	$(BIN)/python -m tests.sealed
+
+# Strangers who cost as much as they can, and how long a neighbour waits: a minute, on a quiet machine.
+attacks: $(VENV)/ready $(ICONS) $(SITE)
+	$(BIN)/tabletower warm
+	$(BIN)/python -m tests.attacks
 
 # A thousand live sockets, then five thousand that move less, on this machine: about four minutes,
 # most of it for sitting down.
