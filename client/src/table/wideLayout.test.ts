@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, fit, FOLDED, hasRoom, shared, type Box, type Spot } from './wideLayout'
+import { fit, shared, type Box } from './boxes'
+import { FOLDED } from './rails'
+import { arrange, hasRoom, type Spot } from './wideLayout'
 import type { Shape } from './zoneShapes'
 
 const room = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
