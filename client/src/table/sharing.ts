@@ -27,8 +27,8 @@ export interface Sharing extends Score {
 /** Columns of a grid, or two zones as large as their shapes need. */
 type Form = number | 'beside' | 'below'
 
-/** So much of the pixels that a drawing wants is enough to read it. */
-export const ENOUGH = 0.99
+/** So much of the pixels that a drawing wants is enough: letters of eleven pixels have ten and a half then. */
+export const ENOUGH = 0.955
 export const NOTHING: Score = { legible: 0, worth: 0 }
 const WEIGHT: Record<Place, number> = { main: 1.9, shared: 1.3, hand: 1.2, other: 0.25, info: 0.1 }
 const SPLITS = Array.from({ length: 12 }, (_, i) => 0.22 + i * 0.05)

@@ -5,12 +5,11 @@
 
 import type { Place } from '../net/wire'
 import { CAPTION, type Box } from './boxes'
-import { rails, type Rail } from './rails'
+import { folded, rails, type Rail } from './rails'
 import {
   boxesOf,
   ENOUGH,
   inGrid,
-  isBetter,
   NOTHING,
   share,
   type Score,
@@ -75,25 +74,21 @@ interface Around extends Score {
   rail: Rail
 }
 
-/** Neighbours are folded up only where much is gained by it. */
-const FOLDING = 0.06
-
 /** The best way to lay these slots; null if none is better than what is known. */
-function around(slots: Slot[], small: readonly Shape[], room: Box, known: Around | null): Around | null {
+function around(slots: Slot[], small: readonly Shape[], room: Box, known: Score | null): Around | null {
   const all = groups(slots)
   let found: Around | null = null
-  for (const rail of rails(small, room)) {
-    const best: Score = found ?? known ?? NOTHING
-    const penalty = rail.folded && (found ?? known) ? FOLDING : 0
-    const main = share(all, rail.rest, {
-      legible: Math.min(ENOUGH, best.legible) + penalty,
-      worth: best.worth - rail.worth,
-    })
-    if (!main) continue
-    const whole = { main, rail, worth: main.worth + rail.worth, legible: main.legible - penalty }
-    if (isBetter(whole, best)) found = whole
-  }
-  return found
+  for (const rail of rails(small, room)) found = beside(rail, all, found ?? known ?? NOTHING) ?? found
+  if (!small.length || (found && found.legible >= ENOUGH)) return found
+  // Neighbours are drawn only where everything else can be read beside them.
+  const least: Score = found ? { legible: found.legible, worth: found.main.worth } : (known ?? NOTHING)
+  return beside(folded(small, room), all, least) ?? found
+}
+
+function beside(rail: Rail, all: Slot[][], least: Score): Around | null {
+  const worth = least.worth - rail.worth
+  const main = share(all, rail.rest, { legible: least.legible, worth })
+  return main && { main, rail, worth: main.worth + rail.worth, legible: main.legible }
 }
 
 /**

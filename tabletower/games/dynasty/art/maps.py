@@ -38,7 +38,7 @@ def zone(t: Texts, seen: Seen, m: int, reader: int) -> Zone:
     parts += free_cells(seen, m, reader, window) if own or shared else []
     place: Place = "shared" if shared else "main" if own or reader < 0 else "other"
     who = "" if shared else names.who(t.box, seen.v, m)
-    title = "Shared map" if shared else "Your map" if own else f"Map of {who}"
+    title = "Shared map" if shared else "Your map" if own else title_of(t, seen, m, who)
     tab = "Shared" if shared else "Map" if own else who
     least = READABLE * window.width if place != "other" else 0
     return Zone(
@@ -46,6 +46,11 @@ def zone(t: Texts, seen: Seen, m: int, reader: int) -> Zone:
         tuple(each for each in parts if each),
         words(t, seen, m, laid, stories), tab, least,
     )  # fmt: skip
+
+
+def title_of(t: Texts, seen: Seen, m: int, who: str) -> str:
+    """With the sum, for where the map is not drawn."""
+    return f"Map of {who}: {equation(t, sum_of(t, seen.v, m))}"
 
 
 def over(t: Texts, seen: Seen, m: int, window: Window, found: Capitals) -> list[str]:
