@@ -6,16 +6,7 @@
 import type { Place } from '../net/wire'
 import { CAPTION, type Box } from './boxes'
 import { folded, rails, type Rail } from './rails'
-import {
-  boxesOf,
-  ENOUGH,
-  inGrid,
-  NOTHING,
-  share,
-  type Score,
-  type Sharing,
-  type Slot,
-} from './sharing'
+import { boxesOf, ENOUGH, inGrid, NOTHING, share, type Score, type Sharing, type Slot } from './sharing'
 import type { Shape } from './zoneShapes'
 
 /** A place at the table: for one zone, or for several of which one is in front. */
