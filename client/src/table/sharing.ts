@@ -13,6 +13,8 @@ export type Slot = readonly Shape[]
 export interface Score {
   /** Of the pixels that it wants, so much has the drawing that has least of them; at most 1. */
   legible: number
+  /** What all of them together lack. */
+  lack: number
   /** The larger, the better. */
   worth: number
 }
@@ -28,20 +30,24 @@ export interface Sharing extends Score {
 type Form = number | 'beside' | 'below'
 
 /** So much of the pixels that a drawing wants is enough: letters of eleven pixels have ten and a half then. */
-export const ENOUGH = 0.955
-export const NOTHING: Score = { legible: 0, worth: 0 }
+export const ENOUGH = 0.96
+export const NOTHING: Score = { legible: 0, lack: Infinity, worth: 0 }
 const WEIGHT: Record<Place, number> = { main: 1.9, shared: 1.3, hand: 1.2, other: 0.25, info: 0.1 }
 const SPLITS = Array.from({ length: 12 }, (_, i) => 0.22 + i * 0.05)
 
 /** What cannot be read is worse than anything small; beyond that, large drawings are good. */
 export function isBetter(a: Score, b: Score): boolean {
-  const one = Math.min(ENOUGH, a.legible)
-  const other = Math.min(ENOUGH, b.legible)
+  const [one, other] = [readable(a), readable(b)]
   return Math.abs(one - other) > 0.005 ? one > other : a.worth > b.worth
 }
 
+/** The worst counts most; where it cannot be helped, the others need not suffer. */
+const readable = ({ legible, lack }: Score) => Math.min(ENOUGH, legible) - LACK * lack
+const LACK = 0.25
+
 const both = (a: Score, b: Score): Score => ({
   worth: a.worth + b.worth,
+  lack: a.lack + b.lack,
   legible: Math.min(a.legible, b.legible),
 })
 
@@ -62,13 +68,20 @@ export function share(groups: readonly (readonly Slot[])[], room: Size, known: S
       const head = inGrid(slots, one)
       const least = best ?? known
       if (!isBetter(both(head, limit(others, other)), least)) continue
-      const tail = share(others, other, { legible: least.legible, worth: least.worth - head.worth })
+      const tail = share(others, other, less(least, head))
       if (!tail) continue
       const whole = both(head, tail)
       if (isBetter(whole, least)) best = { ...head, ...whole, rest: { part, beside, sharing: tail } }
     }
   return best
 }
+
+/** What the rest must come to. */
+export const less = (whole: Score, { lack, worth }: Omit<Score, 'legible'>): Score => ({
+  ...whole,
+  lack: whole.lack - lack,
+  worth: whole.worth - worth,
+})
 
 /** Boxes of all zones in the room that was shared so. */
 export function boxesOf({ slots, form, rest }: Sharing, room: Box): [Slot, Box][] {
@@ -94,7 +107,7 @@ const sizes = ({ width, height }: Size, part: number, beside: boolean): [Size, S
 
 /** The best that these could come to, if each had all of the room. */
 function limit(groups: readonly (readonly Slot[])[], room: Size): Score {
-  const whole = { worth: 0, legible: 1 }
+  const whole = { worth: 0, lack: 0, legible: 1 }
   for (const slots of groups) for (const slot of slots) add(whole, slot, room)
   return whole
 }
@@ -117,14 +130,14 @@ const PAIR: readonly Form[] = [2, 'beside', 'below']
 
 function inColumns(slots: readonly Slot[], room: Size, columns: number): Score {
   const cell = gridCell(slots.length, room, columns)
-  const whole = { worth: 0, legible: 1 }
+  const whole = { worth: 0, lack: 0, legible: 1 }
   for (const slot of slots) add(whole, slot, cell)
   return whole
 }
 
 function side(slots: Two, room: Size, form: 'beside' | 'below'): Score {
   const [one, other] = sizes(room, unevenPart(slots, room, form), form === 'beside')
-  const whole = { worth: 0, legible: 1 }
+  const whole = { worth: 0, lack: 0, legible: 1 }
   add(whole, slots[0], one)
   add(whole, slots[1], other)
   return whole
@@ -146,7 +159,9 @@ function add(whole: Score, slot: Slot, { width, height }: Size) {
   const below = slot.length > 1 ? { width, height: height - TABS + CAPTION } : { width, height }
   for (const shape of slot) {
     whole.worth += worthOf(shape, below) / slot.length
-    whole.legible = Math.min(whole.legible, legibleIn(shape, below))
+    const legible = legibleIn(shape, below)
+    whole.legible = Math.min(whole.legible, legible)
+    whole.lack += Math.max(0, ENOUGH - legible) / slot.length
   }
 }
 
@@ -162,7 +177,7 @@ const legibleIn = (shape: Shape, { width, height }: Size): number =>
 
 /** What small zones in these boxes are worth. */
 export function worthIn(boxes: readonly [Slot, Size][]): number {
-  const whole = { worth: 0, legible: 1 }
+  const whole = { worth: 0, lack: 0, legible: 1 }
   for (const [slot, box] of boxes) add(whole, slot, box)
   return whole.worth
 }

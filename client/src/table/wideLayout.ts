@@ -6,7 +6,7 @@
 import type { Place } from '../net/wire'
 import { CAPTION, type Box } from './boxes'
 import { folded, rails, type Rail } from './rails'
-import { boxesOf, ENOUGH, inGrid, NOTHING, share, type Score, type Sharing, type Slot } from './sharing'
+import { boxesOf, ENOUGH, inGrid, less, NOTHING, share, type Score, type Sharing, type Slot } from './sharing'
 import type { Shape } from './zoneShapes'
 
 /** A place at the table: for one zone, or for several of which one is in front. */
@@ -72,14 +72,13 @@ function around(slots: Slot[], small: readonly Shape[], room: Box, known: Score 
   for (const rail of rails(small, room)) found = beside(rail, all, found ?? known ?? NOTHING) ?? found
   if (!small.length || (found && found.legible >= ENOUGH)) return found
   // Neighbours are drawn only where everything else can be read beside them.
-  const least: Score = found ? { legible: found.legible, worth: found.main.worth } : (known ?? NOTHING)
+  const least: Score = found?.main ?? known ?? NOTHING
   return beside(folded(small, room), all, least) ?? found
 }
 
 function beside(rail: Rail, all: Slot[][], least: Score): Around | null {
-  const worth = least.worth - rail.worth
-  const main = share(all, rail.rest, { legible: least.legible, worth })
-  return main && { main, rail, worth: main.worth + rail.worth, legible: main.legible }
+  const main = share(all, rail.rest, less(least, { lack: 0, worth: rail.worth }))
+  return main && { main, rail, worth: main.worth + rail.worth, lack: main.lack, legible: main.legible }
 }
 
 /**
