@@ -44,6 +44,8 @@ export function isBetter(a: Score, b: Score): boolean {
 /** The worst counts most; where it cannot be helped, the others need not suffer. */
 const readable = ({ legible, lack }: Score) => Math.min(ENOUGH, legible) - LACK * lack
 const LACK = 0.25
+/** What it costs that a drawing lies behind another one. */
+const HIDDEN = 0.12
 
 const both = (a: Score, b: Score): Score => ({
   worth: a.worth + b.worth,
@@ -156,6 +158,7 @@ const uneven = (slots: readonly Slot[], room: Box, form: 'beside' | 'below'): Bo
 
 /** Add what a slot comes to in a box. Tabs are higher than a caption. */
 function add(whole: Score, slot: Slot, { width, height }: Size) {
+  whole.lack += HIDDEN * (slot.length - 1)
   const below = slot.length > 1 ? { width, height: height - TABS + CAPTION } : { width, height }
   for (const shape of slot) {
     whole.worth += worthOf(shape, below) / slot.length
