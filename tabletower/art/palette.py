@@ -141,13 +141,16 @@ LIGHT, DARK = 0, 1
 
 
 def css() -> str:
-    """The colours as CSS variables: by the system's theme, or by the page's data-theme."""
+    """The colours as CSS variables: by the system's theme, or by the page's data-theme.
+
+    On paper they are always those of the day.
+    """
     light, dark = values(LIGHT), values(DARK)
     return (
         f":root{{color-scheme:light;{light}}}\n"
-        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light])"
+        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light])"
         f"{{color-scheme:dark;{dark}}}}}\n"
-        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}\n"
+        f"@media screen{{:root[data-theme=dark]{{color-scheme:dark;{dark}}}}}\n"
     )
 
 

@@ -6,10 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tabletower.engine import BadOption, sit_down, transcript
 from tabletower.games import SHELF
 from tabletower.kits.fresh_sets import Chance
-from tests.bound import until_over
 
 from .components import CAPITALS, ICONS, NUMBERS, SETS, SIDES, STRENGTHS, TERRAINS
 from .making import dominoes as dominoes_of_set
@@ -149,27 +147,3 @@ def test_a_flavour_speaks_of_the_strengths_of_its_mission():
 
 def test_arrows_enter_at_a_side():
     assert {row["a_arrow"] for row in rows(1, "dominoes")} <= {"", *SIDES}
-
-
-# At the table.
-
-
-def test_a_game_with_a_fresh_set_is_replayed():
-    table = sit_down(DYNASTY, 7, 2, {"set": "7", "rounds_max": "3", "deck": "even"})
-    for _ in until_over(table):
-        seat = table.asked[0]
-        table.play(seat, table.legal(seat)[0])
-    text = transcript.write(table)
-    assert "\noption set: 7\n" in text
-    again = transcript.replay(DYNASTY, text)
-    assert DYNASTY.state.bytes(again.state) == DYNASTY.state.bytes(table.state)
-
-
-def test_any_set_is_the_set_of_a_number():
-    options = DYNASTY.open_box({"set": "random"}).options
-    assert options["set"].isdecimal()
-
-
-def test_a_fresh_set_is_not_mixed_with_files_of_ones_own():
-    with pytest.raises(BadOption, match=r"set=7 makes dominoes\.csv, missions\.csv: not to be"):
-        DYNASTY.open_box({"set": "7"}, DYNASTY.folder / "box")

@@ -41,7 +41,18 @@ from tests.dynasty.arranging import (
     worth,
 )
 
-from .components import QUARTERS, ROLES, STARTING, dominoes_of, effects, icons, roles, scalars
+from .components import (
+    EFFECTS,
+    EXPANSIONS,
+    QUARTERS,
+    ROLES,
+    STARTING,
+    dominoes_of,
+    effects,
+    icons,
+    roles,
+    scalars,
+)
 from .rules import EVENTS, kinds
 from .rules import record as r
 from .rules.capitals import value_of_map
@@ -523,6 +534,31 @@ def test_d91_thirty_rounds_are_a_safety_net():
     t.s.round = 30
     at_stage(t, stages.BEGINNING)
     assert (t.over, t.s.ended) == (True, endings.LAST_ROUND)
+
+
+@pytest.mark.parametrize("expansions", range(16))
+def test_d91_as_written_no_deck_lasts_for_all_rounds(expansions):
+    """Two players, who take the fewest dominoes a round, and no more than that."""
+    chosen = {name: "on" for bit, name in enumerate(EXPANSIONS) if expansions >> bit & 1}
+    t = sit_down(DYNASTY, 1, 2, {"preset": "as_written", **chosen})
+    assert t.s.reshuffles == 0
+    rounds = (t.s.deck_left + len(t.s.market.nonzero()[0])) // 4
+    assert rounds < t.box.b.rounds_max == 40
+
+
+@pytest.mark.parametrize(("start_player", "next_seat"), [("rotate", 1), ("fixed", 0)])
+def test_d5_the_marker_moves_on_or_never_does(start_player, next_seat):
+    t = table("warfare", "coin", start_player=start_player)
+    t.s.start = 0
+    at_stage(t, stages.CLOSING)
+    assert t.s.start == next_seat
+
+
+def test_d96_when_all_events_have_been_they_are_shuffled_anew():
+    t = table("warfare", "coin", proximity="on")
+    t.s.events_used = (1 << len(t.box.b.event_in_use)) - 1
+    at_stage(t, stages.BEGINNING)
+    assert t.s.events_used == 1 << (t.s.event - EFFECTS)
 
 
 def test_d50_only_scores_add_up():

@@ -163,6 +163,7 @@ class BoxRecord(Protocol):
     links: int
     powers: int
     reports: int
+    start_player: int
     leaver: int
     absent: int
     stops: int

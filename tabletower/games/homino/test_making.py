@@ -3,22 +3,18 @@
 import csv
 import hashlib
 from collections import Counter
-from random import Random
 
 import pytest
 
-from tabletower.engine import BadOption, kind_of, sit_down, transcript
-from tabletower.engine.signature import random_options
+from tabletower.engine import BadOption
 from tabletower.kits.fresh_sets import Chance
-from tests.bound import until_over
-from tests.homino.arranging import ALL_SETS, HOMINO
+from tests.homino.arranging import HOMINO
 
 from .components import EXPANSIONS, OBJECTS, SETS, is_impossible, rooms_of, tenants_of
 from .making import first_fine, fresh_set, tenants
 from .making.dominoes import Domino, Square, are_fine, dominoes, edges_of, joined, squares_of
 from .making.lists import lists_of
 from .making.tenants import Tenant, Wish
-from .rules import kinds
 
 NUMBERS = (1, 7, 42, 999_999)
 every_set = pytest.mark.parametrize("name", SETS)
@@ -386,43 +382,6 @@ def test_the_lists_are_those_of_the_set(name):
 
 
 # At the table.
-
-
-def played(table, chance):
-    """Play on by chance; demolishing is rare, else it would not end soon."""
-    for _ in until_over(table):
-        [seat] = table.asked
-        found = table.legal(seat)
-        plain = [move for move in found if kind_of(move) != kinds.DEMOLISH]
-        table.play(seat, chance.choice(plain or found))
-    return table
-
-
-def test_a_game_with_a_fresh_set_is_played_and_replayed():
-    table = sit_down(HOMINO, 7, 3, {"set": "7"} | {"max_rounds": "4"})
-    text = transcript.write(played(table, Random(7)))
-    assert "\noption set: 7\n" in text
-    assert "\nbox: " not in text
-    again = transcript.replay(HOMINO, text)
-    assert HOMINO.state.bytes(again.state) == HOMINO.state.bytes(table.state)
-
-
-def test_any_set_is_the_set_of_a_number():
-    options = HOMINO.open_box({"set": "random", **ALL_SETS}).options
-    assert options["set"].isdecimal()
-    box = HOMINO.open_box(options)
-    assert tenants_of(box) == tenants_of(HOMINO.open_box(options))
-    assert box.b.set == int(options["set"])
-
-
-def test_random_games_are_played_with_fresh_sets_too():
-    sets = {random_options(HOMINO, Random(seed))["set"] for seed in range(200)}
-    assert sets == {"standard", *map(str, range(1, 21))}
-
-
-def test_a_fresh_set_is_not_mixed_with_files_of_ones_own():
-    with pytest.raises(BadOption, match=r"set=7 makes rooms\.csv, tenants\.csv: not to be mixed"):
-        HOMINO.open_box({"set": "7"}, HOMINO.folder / "box")
 
 
 def test_expansions_of_a_fresh_set_are_left_in_the_box():

@@ -34,11 +34,16 @@ def open_edited(tmp_path, name="cards", **changes):
 
 
 def test_presets_are_the_source_and_its_variants():
-    """As written, prices are free and not counted (L50, L61); all else is as usual."""
+    """As written, prices are free and not counted (L50, L61), and nobody has to buy (L56)."""
     assert {each.name: dict(each.options) for each in LANDLORD.box.presets} == {
         "first_game": {"tenant_texts": "off"},
         "recommended": {},
-        "as_written": {"haggling": "free", "most_prices": "20"},
+        "as_written": {
+            "haggling": "free",
+            "most_prices": "none",
+            "most_asked": "20",
+            "nobody_buys": "play_on",
+        },
         "rounds": {"end": "rounds"},
         "race": {"end": "money"},
         "open_market": {"trade": "any"},

@@ -80,6 +80,21 @@ def test_so_many_prices_are_named_at_most(most):
     assert "haggle" not in p.moves()
 
 
+def test_as_written_prices_are_named_until_no_sum_is_left_between_them():
+    """L61, §8.7"""
+    p = market(ASKED, "A: bid price:1", money={"A": 60}, most_prices="none")
+    low, high = 1, 61
+    for _ in range(60):
+        if "haggle" not in p.moves():
+            break
+        who = p.asked
+        low, high = (low + 1, high) if who == "A" else (low, high - 1)
+        p.does(f"{who}: haggle")
+        if p.s.phase == phases.BID:
+            p.does(f"{who}: bid price:{low if who == 'A' else high}")
+    assert (p.s.named, p.s.demand - p.s.bid) == (60, 1)
+
+
 def test_only_the_whole_sums_between_the_two_can_be_named():
     """§8.6"""
     p = market(ASKED, "A: bid price:3", "B: haggle", "B: bid price:10", "A: haggle")

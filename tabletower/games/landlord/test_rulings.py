@@ -572,11 +572,13 @@ def test_when_all_recycles_lie_in_the_discard_pile_nobody_is_waited_for():
 # Deals.
 
 
-def test_everybody_is_asked_at_most_twice_a_turn():
-    """L50, §8.1"""
-    p = given(hands={"A": "roof police", "B": "bomb"}, money={"A": 1})
-    p.does("A: offer partner:2 card:roof", "A: offer partner:2 card:roof")
-    assert p.why("A: offer partner:2 card:roof") == "Blue was asked twice this turn"
+@pytest.mark.parametrize(("options", "times"), [({}, 2), ({"most_asked": "20"}, 20)])
+def test_everybody_is_asked_so_often_in_a_turn_and_no_more(options, times):
+    """L50, L61, §8.1"""
+    p = given(hands={"A": "roof police", "B": "bomb"}, money={"A": 1}, **options)
+    for _ in range(times):
+        p.does("A: offer partner:2 card:roof")
+    assert p.why("A: offer partner:2 card:roof") == "Blue was asked often enough this turn"
 
 
 def test_prices_are_those_of_the_list():
@@ -636,6 +638,12 @@ def test_three_rounds_without_a_purchase_begin_the_last_turns():
     """L56, §9.4"""
     p = play_idly(given(start="turn", **HOARDERS))
     assert p.s.round == 4
+
+
+def test_as_written_nobody_has_to_buy():
+    """L56, §9.4, §9.7"""
+    p = play_idly(given(start="turn", nobody_buys="play_on", **HOARDERS))
+    assert p.s.round == 60
 
 
 @pytest.mark.parametrize("rounds", [3, 5])

@@ -32,12 +32,14 @@ class State(Protocol):
     collected: npt.NDArray[np.int32]  # (6,), public
     asked: int  # public
     happened: int  # public
+    idle: int  # public
     held: npt.NDArray[np.int16]  # (6,), public
     bottom: int  # public
     piled: int  # public
     discarded: int  # public
     bid: int  # public
     demand: int  # public
+    named: int  # public
     rooms: npt.NDArray[np.int16]  # (2, 6), scratch
     guests: npt.NDArray[np.int16]  # (2, 6), scratch
     at: npt.NDArray[np.int16]  # (4,), scratch
@@ -54,7 +56,6 @@ class State(Protocol):
     jail: int  # public
     offers: npt.NDArray[np.int8]  # (6,), public
     taken_back: int  # public
-    idle: int  # public
     reshuffled: int  # public
     turns_left: int  # public
     hand: npt.NDArray[np.int8]  # (6, 29), private
@@ -96,7 +97,6 @@ class State(Protocol):
     partner: int  # public
     wanted: int  # public
     given: int  # public
-    named: int  # public
     spare: npt.NDArray[np.int8]  # (32,), scratch
     pair: npt.NDArray[np.int8]  # (4,), scratch
     deck: npt.NDArray[np.int8]  # (128,), scratch
@@ -118,6 +118,8 @@ class BoxRecord(Protocol):
     trade: int
     haggling: int
     most_prices: int
+    most_asked: int
+    nobody_buys: int
     money_scale: int
     cards: int
     texts: int

@@ -115,6 +115,15 @@ def test_take_backs_run_out():
     assert "back" not in can(table, 0)
 
 
+def test_ninety_nine_take_backs_are_more_than_anybody_needs():
+    """T12, §3.4"""
+    table = tiles(given(preset="as_written"), 0, "O")
+    for _ in range(99):
+        do(table, "place O l", "back", seat=0)
+    do(table, "place O l", seat=0)
+    assert "back" not in can(table, 0)
+
+
 def test_the_order_of_the_round_goes_there_and_back():
     """T24, §3.11, §4.1"""
     towers = ["OS / OS", "OS / OS / OS", "OS / OS / OS", "OS / OS / OS"]

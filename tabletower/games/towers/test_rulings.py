@@ -48,6 +48,22 @@ def test_one_set_of_tiles_for_up_to_three_players_and_two_for_more(seats, sets, 
     assert s.hand[:seats].sum(axis=1).tolist() == [10] * seats
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_as_written_there_is_one_set_of_tiles(seats):
+    """T1, T9, §1.2, §2.3"""
+    s = sit_down(TOWERS, seats=seats, options={"preset": "as_written"}).s
+    assert s.bag.sum() + s.hand[:seats].sum() == 300
+    assert s.reserve.sum() == 0
+
+
+def test_one_set_is_filled_afresh_by_one_set():
+    """T1, T9, §2.3"""
+    table = given("S", "S", "S", "S", tile_sets="one", tiles_per_round="12")
+    cashing(table)
+    assert table.s.round == 2
+    assert table.s.bag.sum() == 300 - 48
+
+
 def test_what_the_bag_lacks_comes_from_the_reserve():
     """T11, §3.9"""
     table = row(tiles(given(), 0, "OO"), TENANT)

@@ -97,6 +97,7 @@ class BoxRecord(Protocol):
     forgetful: int
     last_discard: int
     take_backs: int
+    tile_sets: int
     kinds: int
     cards: int
     copies: npt.NDArray[np.int16]  # (64,)

@@ -14,6 +14,7 @@ USUAL = {
     "links": "auto",  # messenger with four or five players (§15.3, D81)
     "powers": True,
     "reports": True,
+    "start_player": "rotate",
     "leaver": "scores",
     "absent": "leader",
     "stops": "capitals",

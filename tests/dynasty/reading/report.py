@@ -151,7 +151,7 @@ def finish(t):
         t.ended = "leave"
     elif t.options["coop_end"] == "at_target" and is_target_met(t):
         t.ended = "target"
-    else:
+    elif t.options["start_player"] == "rotate":
         t.starter = (t.starter + 1) % t.players
 
 

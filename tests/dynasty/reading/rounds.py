@@ -27,6 +27,8 @@ def begin(t):
     if t.options["threats"]:
         t.threat = t.chance("threat", [0, 1, 2, 3])[0]
     if t.options["events"]:
+        if not t.event_deck:
+            t.event_deck = t.chance("events", list(t.box.events))  # §12.8  (D96)
         t.event = t.event_deck.pop(0)
         yield from strike(t)
     give_powers(t)

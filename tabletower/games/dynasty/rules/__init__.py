@@ -31,5 +31,5 @@ SEATS = (2, 5)
 # Twenty dominoes in at most 400 places on two maps; or moving one of those that lie there, for
 # which at most 5,200 places are free on each map.
 MOST_MOVES = 26_600
-# In each of thirty rounds fewer than a thousand decisions.
-LONGEST = 30_000
+# In each of forty rounds fewer than a thousand decisions.
+LONGEST = 40_000

@@ -5,7 +5,7 @@ from tabletower.engine import Box, choice, fresh, number, preset
 from ..components import EXPANSIONS, FIELDS, MOST_COPIES, TABLES, fill
 from ..making import STANDARD, make
 
-MOST_ROUNDS = 30
+USUAL_ROUNDS, MOST_ROUNDS = 30, 40  # as written no deck lasts for forty rounds
 
 
 def switch(name, title, about, usual="off"):
@@ -40,6 +40,7 @@ BOX = Box(
         ),
         on("powers", "Powers", "on: each role has its power"),
         on("reports", "Report actions", "on: each role has its duty"),
+        choice("start_player", "rotate", "fixed", about="the marker moves every round, or never"),
         choice(
             "leaver", "scores", "loses", title="Who leaves",
             about="loses: who leaves the family cannot win",
@@ -68,7 +69,7 @@ BOX = Box(
                about="that a cooperative family needs"),
         choice("coop_end", "play_on", "at_target", title="With enough missions",
                about="at_target: a cooperative game ends with them"),
-        number("rounds_max", 3, MOST_ROUNDS, usual=MOST_ROUNDS, title="Rounds at most",
+        number("rounds_max", 3, MOST_ROUNDS, usual=USUAL_ROUNDS, title="Rounds at most",
                about="a safety net: usually somebody leaves long before"),
         number("reshuffles", 0, 3, usual=1,
                about="how often discarded dominoes become a new deck"),
@@ -100,10 +101,11 @@ BOX = Box(
             deck="even",
         ),
         preset(
-            "as_written", "As written", "one deck; only role icons stop paths; no pressure",
-            pressure="off", deck_copies="1", reshuffles="0",
+            "as_written", "As written",
+            "the source to the letter: one deck; only role icons stop paths; no pressure",
+            start_player="fixed", pressure="off", deck_copies="1", reshuffles="0",
             mission_scope="family", stops="roles", strengths="live", shared_start="players",
-            links="strict",
+            links="strict", rounds_max=str(MOST_ROUNDS),
         ),
         preset(
             "family_matters", "Family matters", "who leaves the family cannot win",
@@ -145,6 +147,7 @@ BOX = Box(
     make=make,
 )  # fmt: skip
 COMPETITIVE, COOPERATIVE = 0, 1  # the option `mode`
+ROTATE = 0  # the option `start_player`
 LOSES = 1  # the option `leaver`
 MEAN = 1  # the option `absent`
 LIVE = 1  # the option `strengths`

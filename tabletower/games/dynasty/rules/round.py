@@ -3,7 +3,7 @@
 from tabletower.engine import below, happen, ones, switch
 
 from ..components import EFFECTS, EVENTS, ROLES, effects
-from .box import AT_TARGET, COOPERATIVE, LIVE, ON
+from .box import AT_TARGET, COOPERATIVE, LIVE, ON, ROTATE
 from .capitals import is_own, people, read
 from .effects import begin_effect, forget_breaches, go_on_effect, strike_back
 from .events import events, tell_surely
@@ -78,13 +78,20 @@ def reveal(box, s):
 
 
 def draw_event(box, s):
-    number = below(s, sum(is_to_come(box, s, event) for event in range(len(EVENTS))))
+    """§12.8  From those that are still to come; after the last one all are shuffled anew."""
+    if events_to_come(box, s) == 0:
+        s.events_used = 0
+    number = below(s, events_to_come(box, s))
     for event in range(len(EVENTS)):
         number -= is_to_come(box, s, event)
         if number < 0:
             s.events_used |= 1 << event
             return event
     return -1
+
+
+def events_to_come(box, s):
+    return sum(is_to_come(box, s, event) for event in range(len(EVENTS)))
 
 
 def is_to_come(box, s, event):
@@ -263,7 +270,8 @@ def close_round(box, s):
     elif box.coop_end == AT_TARGET and is_target_met(box, s):
         finish(box, s, endings.TARGET)
     else:
-        s.start = (s.start + 1) % s.seats
+        if box.start_player == ROTATE:
+            s.start = (s.start + 1) % s.seats
         go_to(s, stages.BEGINNING)
 
 

@@ -31,7 +31,8 @@ SEATS = (2, 6)
 # that can live in 32 houses: below 768. A price that is free: any of 1,000.
 MOST_MOVES = 1024
 # Sixty rounds of six turns. In a turn every play uses up a card, and cards come back only by other
-# cards: an eviction or a demolition brings at most eight, a recycle one, two mothers, ten deals. So
-# there are fewer than 1,300 plays, and in a play fewer than 150 decisions: of those that build, at
-# most 26, for only ten floors of a house can be taken back.
-LONGEST = 60 * 6 * 1_300 * 150
+# cards: an eviction or a demolition brings at most eight, a recycle one, two mothers, a hundred
+# deals. So there are fewer than 2,200 plays, and in a play fewer than 150 decisions: of those that
+# build, at most 26, for only ten floors of a house can be taken back. In a deal there are fewer
+# than 1,010, for each price lies between the last two.
+LONGEST = 60 * 6 * (2_200 * 150 + 100 * 1_010)

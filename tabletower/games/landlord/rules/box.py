@@ -4,6 +4,8 @@ from tabletower.engine import Box, choice, number, preset
 
 from ..components import FIELDS, TABLES, fill
 
+MOST_NAMED = 20
+
 BOX = Box(
     options=(
         choice(
@@ -38,9 +40,18 @@ BOX = Box(
             "haggling", "one_price", "free", title="How prices are agreed on",
             about="one price and a higher one; free: any sum, till somebody agrees or walks away",
         ),
+        choice(
+            "most_prices", "none", *(str(n) for n in range(2, MOST_NAMED + 1)), usual="8",
+            title="Prices named in a deal",
+            about="how many at most, if prices are free; none: no limit",
+        ),
         number(
-            "most_prices", 2, 20, usual=8, title="Prices named in a deal",
-            about="how many at most, if prices are free",
+            "most_asked", 1, 20, usual=2, title="Questions to a player",
+            about="how often each may be asked for a card in a turn; 20: as often as one likes",
+        ),
+        choice(
+            "nobody_buys", "last_turns", "play_on", title="Three rounds without a purchase",
+            about="last_turns: they begin the last turns; play_on: nobody ever has to buy",
         ),
         choice(
             "money_scale", "1", "100", title="Every dollar counts as",
@@ -54,8 +65,9 @@ BOX = Box(
         ),
         preset("recommended", "Recommended", "a roof is sold for the first or the second price"),
         preset(
-            "as_written", "As written", "prices of roofs are negotiated freely",
-            haggling="free", most_prices="20",
+            "as_written", "As written",
+            "prices of roofs are negotiated freely, and nobody has to buy cards",
+            haggling="free", most_prices="none", most_asked="20", nobody_buys="play_on",
         ),
         preset("rounds", "Eight rounds", "the game ends after eight rounds", end="rounds"),
         preset("race", "A race for money", "who has 60 dollars ends the game", end="money"),

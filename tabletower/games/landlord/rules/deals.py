@@ -8,7 +8,6 @@ from .events import events, tell
 from .haggling import cheapest, goods, is_free, standing
 from .phases import phases, windows
 
-MOST_ASKED = 2
 NO_CARD = -1
 # What a price may be: every dollar up to 40, then in growing steps.
 PRICES = (*range(41), *range(50, 101, 10), 150, 200, 300, 500, 1000)
@@ -18,10 +17,11 @@ PRICES = (*range(41), *range(50, 101, 10), 150, 200, 300, 500, 1000)
 sits_there = check("nobody sits there", lambda s, partner: partner < s.seats)
 is_another = check("you cannot ask yourself", lambda seat, partner: partner != seat)
 has_cards = check("{them} has no card to sell", lambda s, partner: s.held[partner] > 0)
-not_asked_twice = check(
-    "{them} was asked twice this turn", lambda s, partner: s.offers[partner] < MOST_ASKED
+can_be_asked = check(
+    "{them} was asked often enough this turn",
+    lambda box, s, partner: s.offers[partner] < box.most_asked,
 )
-PARTNER = (sits_there, is_another, has_cards, not_asked_twice)
+PARTNER = (sits_there, is_another, has_cards, can_be_asked)
 is_for_sale = among(
     "card",
     "only roofs can be bought from others",
@@ -43,7 +43,7 @@ def gifts(s, seat, wanted):
 def can_offer(box, s, seat):
     """§8.1  Whether anybody can be asked for anything."""
     return any(
-        is_another(seat, other) and has_cards(s, other) and not_asked_twice(s, other)
+        is_another(seat, other) and has_cards(s, other) and can_be_asked(box, s, other)
         for other in range(s.seats)
     ) and any(
         (is_for_sale(box) >> card) & 1 and has_an_offer(box, s, seat, card)

@@ -38,7 +38,8 @@ MIDDLE = 16
 
 # Options: what ends the game, and variants.
 BY_PILE, BY_ROUNDS, BY_MONEY = 0, 1, 2
-EQUAL, EVERYONE, ANY_CARD, FREE = 1, 1, 1, 1
+EQUAL, EVERYONE, ANY_CARD, FREE, PLAY_ON = 1, 1, 1, 1, 1
+NO_LIMIT = 0  # of prices in a deal; else it is one more than the number of the value
 
 # The sums that a player's money is made of.
 START, RENTS, EMPTY, POOR, BOUGHT, FEE, SOLD, PAID, MOVERS, BROKERS = range(10)

@@ -6,6 +6,7 @@ from .events import events, tell
 from .phases import phases, steps
 
 LAST_ROUND = 60
+STALLED = 3  # rounds
 
 
 def last_drawn(box, s):
@@ -34,7 +35,7 @@ def begin_last_turns(box, s):
 
 def end_turn(box, s):
     """§3.8  The next seat, unless this was the last turn. §9.4  Nobody buys: last turns too."""
-    if s.turns_left < 0 and s.idle >= 3 * s.seats:
+    if s.turns_left < 0 and is_stalled(box, s):
         tell(s, events.STALLED)
         begin_last_turns(box, s)
     if s.turns_left == 0 or is_last_round(box, s):
@@ -46,6 +47,11 @@ def end_turn(box, s):
         s.active = 0
         s.round += 1
     return steps.BEGIN
+
+
+def is_stalled(box, s):
+    """§9.4  Three rounds without a purchase."""
+    return box.nobody_buys != deck.PLAY_ON and s.idle >= STALLED * s.seats
 
 
 def is_last_round(box, s):

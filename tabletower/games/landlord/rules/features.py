@@ -36,6 +36,7 @@ IMPATIENCE, TIME, HOPE, MARGIN = 0.1, 0.05, 0.25, 2.0
 FAR = 0.01  # for each dollar that a price is from what could be agreed on
 TOO_DEAR = 20.0  # for each dollar above what the card is worth: nobody pays that
 RIVAL, ASKING = 0.5, 4.0  # what the other gains is half a loss; asking around takes time
+TWICE, PESTERING = 2, 10.0  # §8.1  where players may be asked more often
 # What a card in the hand is worth: at any time, and for every turn to come. Tenants are reckoned
 # by their rent.
 AT_ONCE = (
@@ -96,8 +97,10 @@ def hopes(box, s, seat):
 
 
 def bother_of(s):
-    """What can be done again and again in a turn is a bother."""
-    return 0.5 * s.taken_back + 0.1 * sum(s.offers[other] for other in range(s.seats))
+    """What can be done again and again in a turn is a bother; nobody is asked a third time."""
+    asked = sum(s.offers[other] for other in range(s.seats))
+    pestered = sum(max(0, s.offers[other] - TWICE) for other in range(s.seats))
+    return 0.5 * s.taken_back + 0.1 * asked + PESTERING * pestered
 
 
 def is_dealing(s):

@@ -52,7 +52,8 @@ is_below = check("{amount} is too much", lambda s, price: price <= most(s))
 @check("no further price can be named in this deal")
 def has_room(box, s):
     """§8.7  There is a sum between the two prices, and not too many were named."""
-    return s.named < box.most_prices and least(s) <= most(s)
+    is_last = box.most_prices != deck.NO_LIMIT and s.named > box.most_prices
+    return not is_last and least(s) <= most(s)
 
 
 def bid_step(box, s):

@@ -32,7 +32,7 @@ STATE = Record(
     public("examined", "i8"),  # houses in which the squatters have had their way this turn
     public("offers", "i1", (PLAYERS,)),  # how often each was asked for a card this turn
     public("taken_back", "i1"),  # mothers taken back this turn
-    public("idle", "i1"),  # turns in a row without a purchase
+    public("idle", "i2"),  # turns in a row without a purchase
     public("reshuffled", "i1"),  # 1: the discard pile has become the draw pile once
     public("turns_left", "i1"),  # in the last turns, after this one; -1 before
     # Money.
@@ -101,7 +101,7 @@ STATE = Record(
     public("given", "i1"),  # a kind + 1, 0 = no card
     public("bid", "i2"),  # dollars that the buyer has offered
     public("demand", "i2"),  # dollars that the seller has wanted, 0 = none named
-    public("named", "i1"),  # prices that were named in this deal: the buyer's, the seller's …
+    public("named", "i2"),  # prices that were named in this deal: the buyer's, the seller's …
     scratch("spare", "i1", (HOUSES,)),  # levels still free while room for all is looked for
     scratch("rooms", "i2", (2, FLOORS + 1)),  # free levels by height: low ones, and all
     scratch("guests", "i2", (2, FLOORS + 1)),  # tenants by height limit: low ones, and the others

@@ -39,14 +39,23 @@ BOX = Box(
             "last_discard", "off", "on", title="Discards after the last round",
             about="on: hands go down to three clients then too",
         ),
-        number("take_backs", 0, 20, usual=20, about="take-backs of each player in a round"),
+        number(
+            "take_backs", 0, 99, usual=20,
+            about="take-backs of each player in a round; 99 are more than anybody needs",
+        ),
+        choice(
+            "tile_sets", "auto", "one", title="Sets of tiles",
+            about="auto: two from four players on; one: the bag may have to be filled again",
+        ),
     ),
     presets=(
         preset("first_game", "First game", "four rounds: half an hour", rounds="4"),
         preset("recommended", "Recommended", "eight rounds on a plot of twelve by sixteen"),
         preset(
-            "as_written", "As written", "no limit to a tower, and all tiles may be kept",
+            "as_written", "As written",
+            "no limit to a tower, to tiles that are kept and to arranging; one set of tiles",
             keep_tiles="40", plot_width="24", max_rows="40", forgetful="on", last_discard="on",
+            take_backs="99", tile_sets="one",
         ),
         preset(
             "everything", "Everything in the box", "all 149 clients, lofts and sky gardens",
@@ -58,3 +67,4 @@ BOX = Box(
     fill=fill,
 )  # fmt: skip
 OPEN, SECRET, OPEN_HANDS = 0, 1, 2  # the option `building`
+ONE_SET = 1  # the option `tile_sets`

@@ -2,7 +2,7 @@
 
 from tabletower.engine import OK, among, check, draw_from, happen, happen_for, pack
 
-from .box import OPEN_HANDS, SECRET
+from .box import ONE_SET, OPEN_HANDS, SECRET
 from .events import events
 from .record import A_TRADE, COLUMNS, TYPES, phases, traded_in
 from .tower import above, floors, lift, loose_columns, open_columns, put, refused
@@ -13,12 +13,12 @@ from .tower import above, floors, lift, loose_columns, open_columns, put, refuse
 def fill_bag(box, s):
     """§1.2  One set of tiles for two or three players, two sets for more."""
     for tile in range(TYPES):
-        s.bag[tile] += sets_for(s) * box.tile_set[tile]
-        s.pool[tile] += sets_for(s) * box.tile_set[tile]
+        s.bag[tile] += sets_for(box, s) * box.tile_set[tile]
+        s.pool[tile] += sets_for(box, s) * box.tile_set[tile]
 
 
-def sets_for(s):
-    return 1 if s.seats <= 3 else 2
+def sets_for(box, s):
+    return 1 if s.seats <= 3 or box.tile_sets == ONE_SET else 2
 
 
 # §2.2  Drawing.
@@ -50,7 +50,7 @@ def pour_fresh_set(box, s):
     """§2.3  Should the bag run out in the middle of drawing, a fresh filling is poured in."""
     fill_bag(box, s)
     for tile in range(TYPES):
-        s.reserve[tile] += sets_for(s) * box.tile_set[tile]
+        s.reserve[tile] += sets_for(box, s) * box.tile_set[tile]
 
 
 def lay_plans(box, s, seat):
