@@ -38,12 +38,16 @@ export class Match {
   #line: Line
   #bubble = 0
   #stranger = false
+  /** The state of the table that was read by HTTP, until the socket sends another. */
+  #has = ''
   #queue = new UpdateQueue((update) => void this.#apply(update), beat)
   readonly recap = new Recap()
   readonly telling = new Telling(beat)
   /** Updates that are still to be shown. */
   waiting = $state(0)
   readonly talk: Talk
+  /** Fails if there is no such match. */
+  readonly first: Promise<void>
 
   table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
@@ -59,6 +63,16 @@ export class Match {
       unheard: (message) => this.#bubbleOf(message),
     })
     this.#line = this.#call(id)
+    this.first = this.#read()
+    this.first.catch(() => {}) // a page that needs the reason asks for it
+  }
+
+  /** The first table comes by HTTP: compressed, asked for by the page itself, and before a socket opens. */
+  async #read() {
+    const { table, tag } = await api.firstTable(this.id)
+    if (this.snapshot || this.#stranger) return
+    this.#has = tag
+    this.#push(table)
   }
 
   #call(id: string): Line {
@@ -66,6 +80,7 @@ export class Match {
       told: (message) => this.#receive(message),
       state: (state) => this.#linked(state),
       known: () => (this.#stranger ? -1 : (this.table?.event_count ?? -1)),
+      has: () => this.#has,
     })
   }
 
@@ -84,6 +99,7 @@ export class Match {
   renew = () => {
     this.close()
     this.#stranger = true
+    this.#has = ''
     this.#line = this.#call(this.id)
   }
 
@@ -97,8 +113,10 @@ export class Match {
     new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
 
   #receive(message: News) {
-    if (message.type === 'table') this.#push(message)
-    else if (message.type === 'here') this.here = message
+    if (message.type === 'table') {
+      this.#has = ''
+      this.#push(message)
+    } else if (message.type === 'here') this.here = message
     else if (message.type === 'notice') announced.text = message.text
     else if (message.type === 'emote') this.#show({ seat: message.seat, emote: message.emote })
     else if (message.type === 'message') this.talk.hear(message)

@@ -39,6 +39,7 @@ beforeEach(() => {
     told: (message) => told.push(message),
     state: (state) => states.push(state),
     known: () => 7,
+    has: () => 'seen',
   })
 })
 
