@@ -67,9 +67,10 @@ def client(site: Path) -> list[BaseRoute]:
     """Return the routes of the built client: one page for every path, and its files."""
 
     def built(name: str, headers: Mapping[str, str] = REVALIDATE) -> Response:
-        if not (site / name).is_file():
-            return Response("The pages are not built yet: make site", 503)
-        return FileResponse(site / name, headers=headers)
+        for file in (site / name, site / "index.html"):
+            if file.is_file():
+                return FileResponse(file, headers=headers)
+        return Response("The pages are not built yet: make site", 503)
 
     async def lobby(request: Request) -> Response:
         return built("lobby.html")

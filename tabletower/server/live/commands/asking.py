@@ -22,9 +22,7 @@ class Hello(Command, tag="hello"):
 
     async def execute(self, sender: Sender) -> Counted:
         if sender.connection:
-            await sender.announcer.presenter.greet(
-                sender.live_match, sender.connection, self.has
-            )
+            await sender.announcer.presenter.greet(sender.live_match, sender.connection, self.has)
         return Counted(event_count=sender.match.delivery.known_to(sender.reader))
 
 
