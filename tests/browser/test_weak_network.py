@@ -67,6 +67,26 @@ def test_a_table_is_drawn_with_its_page_and_what_that_names(visit, game):
     ann.page.unroute_all(behavior="ignoreErrors")
 
 
+def test_what_is_asked_before_the_socket_is_open_is_answered(visit):
+    ann, held = visit().be("Ann"), []
+
+    def later(line):
+        server = line.connect_to_server()
+        line.on_message(server.send)
+        server.on_message(lambda message: line.send(message) if freed else held.append(message))
+        lines.append(line)
+
+    lines, freed = [], []
+    ann.page.route_web_socket("**/socket", later)
+    ann.at_table(ann.script().make("connect_four", "me", 1))
+    ann.role("button", "Ann", exact=False).click()
+    ann.role("dialog").wait_for()
+    freed.append(True)
+    for message in held:
+        lines[0].send(message)
+    expect(ann.role("dialog").get_by_role("table")).to_be_visible()
+
+
 def test_a_network_that_is_gone_is_noticed_at_once_and_nothing_untrue_is_said(visit):
     """At the table and in the lobby; a move is not lost, and not sent twice."""
     ann = visit().be("Ann")

@@ -41,6 +41,9 @@ export class Match {
   /** The state of the table that was read by HTTP, until the socket sends another. */
   #has = ''
   #queue = new UpdateQueue((update) => void this.#apply(update), beat)
+  #settled = () => {}
+  /** The table may be there before its socket is open, or known to be lost: what is asked waits for that. */
+  #opened = new Promise<void>((settled) => (this.#settled = settled))
   readonly recap = new Recap()
   readonly telling = new Telling(beat)
   /** Updates that are still to be shown. */
@@ -86,6 +89,7 @@ export class Match {
 
   #linked(state: State) {
     this.link = state
+    if (state !== 'opening') this.#settled()
     if (state === 'open') void this.talk.listen()
   }
 
@@ -109,8 +113,10 @@ export class Match {
   request = async <V extends keyof Commands>(
     verb: V,
     fields: Commands[V]['fields'],
-  ): Promise<Commands[V]['answer']> =>
-    new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
+  ): Promise<Commands[V]['answer']> => {
+    await this.#opened
+    return new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
+  }
 
   #receive(message: News) {
     if (message.type === 'table') {

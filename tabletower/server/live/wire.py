@@ -19,7 +19,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def tag_of(body: bytes) -> str:
-    """What a body is called after its content: the same for the same bytes."""
+    """Return a name for a body that is made from its content."""
     return hashlib.sha256(body).hexdigest()[:16]
 
 
