@@ -41,9 +41,11 @@ client-tests:
 	cd client && npm test --silent
 
 # All that the tests play: one process a game, where else every worker would wait for the first.
+# And the tests themselves: each worker would read and rewrite them.
 warm:
 	$(BIN)/tabletower warm
 	$(BIN)/tabletower warm examples/connect_four examples/orchard tests/toys/auction
+	$(BIN)/pytest --collect-only -qq --ignore=tests/browser > /dev/null
 
 compiled:
 	$(BIN)/pytest $(SIDE_BY_SIDE) --ignore=tests/browser

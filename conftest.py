@@ -1,3 +1,4 @@
+import gc
 import os
 import signal
 
@@ -55,3 +56,9 @@ def pytest_collection_modifyitems(items):
         shown = not isinstance(each, Game) or each.name == SHOWN
         if not shown and item.get_closest_marker("bounds"):
             item.add_marker(pytest.mark.soak)
+
+
+def pytest_collection_finish():
+    """What is loaded by now stays until the end: the collector need not look at it again."""
+    gc.collect()
+    gc.freeze()

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
+from multiprocessing import get_context
 
 from rich.progress import track
 
@@ -47,7 +48,8 @@ def main(pairs: int = PAIRS, *names: str) -> None:
     for _, game in games:
         game.warm(ALL)
     leaks = 0
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    # Spawned: LLVM does not outlive a fork of a process that has compiled.
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         for number, game in games:
             parts = pool.map(part, repeat(number), repeat(-(-pairs // PARTS)), range(PARTS))
             findings = sum(track(parts, game.title, PARTS), Findings())

@@ -10,6 +10,7 @@ from tabletower.engine.copying import copy, parts_of, restore
 from tabletower.engine.record import as_bytes, copied
 from tabletower.engine.signature import random_options
 from tabletower.engine.table import sit_down
+from tests.bound import until_over
 from tests.games import PLAYED
 from tests.soak import many
 
@@ -20,7 +21,7 @@ def walks(game):
         chance = Random(seed)
         table = sit_down(game, seed, game.seats[0], random_options(game, chance))
         yield table.state
-        while not table.over:
+        for _ in until_over(table):
             seat = chance.choice(table.asked)
             table.keep(*table.attempt(seat, chance.choice(table.legal(seat))))
             yield table.state

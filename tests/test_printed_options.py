@@ -7,8 +7,6 @@ from tabletower.art.sheets import Wishes
 from tabletower.engine import BadOption
 from tabletower.games import SHELF
 
-pytestmark = pytest.mark.interpreted
-
 
 def printed(game, options):
     """All that is on the sheets of a box; nothing, if these options do not go together."""

@@ -9,8 +9,8 @@ import hashlib
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -23,8 +23,10 @@ from .untrusted import cited, read_bytes, read_text
 
 Made = TypeVar("Made")
 Texts = Mapping[str, str]  # by name: options with their values, files
+Chosen = tuple[tuple[str, str], ...]  # every option with its value
 MOST_BYTES = 1 << 20  # a component file larger than this is a mistake,
 MOST_LINES = 5000  # and so is a longer one
+MOST_KEPT = 16  # combinations of options of one game whose contents stay in memory
 
 
 # Files.
@@ -114,7 +116,7 @@ class Table:
         return self.file.removesuffix(".csv")
 
     def read(self, path: Path) -> list[Row]:
-        return self.rows(cited(path.name), read_text(path, MOST_BYTES, BadBox))
+        return self.rows(cited(path.name), text_of(path))
 
     def rows(self, file: str, text: str) -> list[Row]:
         """The rows of a text; `file` is what faults call it."""
@@ -228,15 +230,36 @@ class Box:
     def open(self, folder: Path, given: Texts, path: Path | None = None) -> Contents:
         """Read the files (the game's own in `folder`, a person's own at `path`), and options."""
         options, files = self.choose(given), self._files(folder, path)
-        made = self.make(options)
+        chosen = tuple(options.items())
+        made = self._made(chosen)
         if made and path:
             raise self._made_twice(options, made)
+        sources = [(table.file, files[table.file]) for table in self.tables]
+        texts = tuple(made[file] if file in made else text_of(at) for file, at in sources)
+        names = tuple(cited(at.name) for _, at in sources)
+        fill = self._fill if path else self._filled  # people's own files would fill the memory
+        filled = fill(chosen, names, texts)
+        digest = digest_of(files.values()) if path else ""
+        return replace(
+            filled, record=filled.record.copy(), options=options, digest=digest, _made={}
+        )
+
+    @cached_property
+    def _made(self) -> Callable[[Chosen], Texts]:
+        return lru_cache(MOST_KEPT)(lambda chosen: self.make(dict(chosen)))
+
+    @cached_property
+    def _filled(self) -> Callable[[Chosen, tuple[str, ...], tuple[str, ...]], Contents]:
+        return lru_cache(MOST_KEPT)(self._fill)
+
+    def _fill(self, chosen: Chosen, names: tuple[str, ...], texts: tuple[str, ...]) -> Contents:
+        """The contents that follow from options and from the texts of the files, by their names."""
+        sources = [*zip(self.tables, names, texts)]
         contents = Contents(
             record=self.blank(),
-            options=options,
-            tables={table.name: self._rows(table, files, made) for table in self.tables},
-            files={table.name: cited(files[table.file].name) for table in self.tables},
-            digest=digest_of(files.values()) if path else "",
+            options=dict(chosen),
+            tables={table.name: table.rows(name, text) for table, name, text in sources},
+            files={table.name: name for table, name, _ in sources},
         )
         for option in self.options:
             contents.record[option.name] = option.number(contents.options[option.name])
@@ -276,11 +299,6 @@ class Box:
         known = f"it has {names}" if names else "it has none"
         raise BadOption(f"there is no preset '{cited(name)}'; {known}", about=f"option {PRESET}")
 
-    def _rows(self, table: Table, files: Mapping[str, Path], made: Texts) -> list[Row]:
-        if table.file in made:
-            return table.rows(table.file, made[table.file])
-        return table.read(files[table.file])
-
     def _made_twice(self, options: Texts, made: Texts) -> BadOption:
         """The error for a user's own files beside those that options make."""
         fresh = [each.name for each in self.options if each.is_numbered(options[each.name])]
@@ -304,6 +322,10 @@ class Box:
         if not own:
             raise BadBox(f"{named} holds none of {', '.join(files)}")
         return files | own
+
+
+def text_of(path: Path) -> str:
+    return read_text(path, MOST_BYTES, BadBox)
 
 
 def digest_of(paths: Iterable[Path]) -> str:

@@ -31,6 +31,7 @@ from tabletower.lab.loops import (
     count_event,
 )
 from tabletower.lab.plans import Span, open_boxes
+from tests.bound import until_over
 from tests.games import CONNECT_FOUR, ORCHARD
 from tests.soak import many
 
@@ -64,7 +65,7 @@ def followed(asked, number):
     deal, turn = divmod(number, rotations)
     table = Table(game, open_boxes(asked)[0], asked.players[0], asked.first + deal)
     leaders, choices, forced = [], 0, 0
-    while not table.over:
+    for _ in until_over(table):
         seat = table.asked[0]
         legal = table.legal(seat)
         choices, forced = choices + len(legal), forced + (len(legal) == 1)
@@ -104,7 +105,7 @@ def test_kinds_of_moves_are_counted_with_what_their_makers_won():
     times, won, takers = Counter(), Counter(), Counter()
     for seed in range(50):
         table, dice = Table(game, open_boxes(asked)[0], 3, seed), seeded(seed, 1)
-        while not table.over:
+        for _ in until_over(table):
             dice, seat = one_asked(int(table.state["asked"][0]), dice)
             legal = table.legal(seat)
             dice, number = draw(dice, len(legal))

@@ -228,9 +228,9 @@ async def test_the_oldest_sheets_are_deleted(tmp_path):
 # The process.
 
 
-def job(game=GAME, seconds=60, **wish):
+def job(game=GAME, seconds=60, memory=2 << 30, **wish):
     customer = Customer("", address_of("203.0.113.9"))
-    return Job("0", Task(game, Order(**wish), seconds), customer)
+    return Job("0", Task(game, Order(**wish), seconds, memory), customer)
 
 
 def test_a_process_that_takes_too_long_is_ended(tmp_path):
@@ -241,6 +241,15 @@ def test_a_process_that_takes_too_long_is_ended(tmp_path):
     assert (mine.stage, mine.error, mine.took) == ("failed", sheet_maker.TOO_SLOW, 1.0)
     assert time.monotonic() - begun < PATIENCE
     assert not (tmp_path / sheet_process.MANIFEST).exists()
+
+
+def test_a_process_that_takes_too_much_memory_is_ended(tmp_path, caplog):
+    """It has begun by then, and may take nothing more."""
+    mine = job(memory=64 << 20)
+    run_process(mine, tmp_path)
+    assert mine.stage == "failed"
+    assert not (tmp_path / sheet_process.MANIFEST).exists()
+    assert "sheets: exit code" in caplog.text
 
 
 def test_a_refusal_of_the_process_is_told(tmp_path):

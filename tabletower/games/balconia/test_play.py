@@ -12,6 +12,7 @@ from tabletower.engine import SPECTATOR, UNKNOWN, BadMove, Table, seeded, sit_do
 from tabletower.engine.dice import draw
 from tabletower.engine.undo import may_undo, undo
 from tabletower.games import SHELF
+from tests.bound import until_over
 from tests.games import imagined
 
 from .rules import BOX, EVENTS, MOVES
@@ -36,7 +37,7 @@ def walk(options, seed, box=None):
     """A random game: the table before its first move, and after each."""
     table, dice = sit_down(BALCONIA, seed, options=options, box=box), Random(seed)
     yield table
-    while not table.over:
+    for _ in until_over(table):
         (seat,) = table.asked
         table.play(seat, dice.choice(table.legal(seat)))
         yield table

@@ -79,7 +79,7 @@ def test_one_has_achieved_and_one_has_failed():
 def test_without_adding_to_the_shared_map_there_is_no_money():
     table = before("place slot:2 cell:shared-e8 turn:west")
     assert table.s.market[1] == 47
-    [money, _] = needs.one(table.box, table.sight(0), 0, 0).needs
+    [money, _] = needs.held(table.box, table.sight(0), 0)[0].needs
     assert not money.allowed
 
 

@@ -9,6 +9,7 @@ import pytest
 from tabletower.engine import BadOption, sit_down, transcript
 from tabletower.games import SHELF
 from tabletower.kits.fresh_sets import Chance
+from tests.bound import until_over
 
 from .components import CAPITALS, ICONS, NUMBERS, SETS, SIDES, STRENGTHS, TERRAINS
 from .making import dominoes as dominoes_of_set
@@ -155,7 +156,7 @@ def test_arrows_enter_at_a_side():
 
 def test_a_game_with_a_fresh_set_is_replayed():
     table = sit_down(DYNASTY, 7, 2, {"set": "7", "rounds_max": "3", "deck": "even"})
-    while not table.over:
+    for _ in until_over(table):
         seat = table.asked[0]
         table.play(seat, table.legal(seat)[0])
     text = transcript.write(table)

@@ -7,6 +7,7 @@ import pytest
 from tabletower.engine import sit_down
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF
+from tests.bound import until_over
 from tests.dynasty.comparing import Both
 from tests.games import varied
 from tests.soak import many
@@ -28,7 +29,7 @@ def test_both_readings_agree_move_by_move(seed):
     both = Both(table)
     both.check_question()
     both.check_table()
-    while not table.over:
+    for _ in until_over(table):
         both.play(varied(chance, list(both.own.moves().values()), RARE))
         both.check_question()
         both.check_table()

@@ -10,6 +10,7 @@ import pytest
 from tabletower.engine import BadOption, kind_of, sit_down, transcript
 from tabletower.engine.signature import random_options
 from tabletower.kits.fresh_sets import Chance
+from tests.bound import until_over
 from tests.homino.arranging import ALL_SETS, HOMINO
 
 from .components import EXPANSIONS, OBJECTS, SETS, is_impossible, rooms_of, tenants_of
@@ -389,7 +390,7 @@ def test_the_lists_are_those_of_the_set(name):
 
 def played(table, chance):
     """Play on by chance; demolishing is rare, else it would not end soon."""
-    while not table.over:
+    for _ in until_over(table):
         [seat] = table.asked
         found = table.legal(seat)
         plain = [move for move in found if kind_of(move) != kinds.DEMOLISH]

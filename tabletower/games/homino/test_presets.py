@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletower.engine import sit_down
+from tests.bound import until_over
 from tests.homino.arranging import HOMINO
 
 from .components import EXPANSIONS
@@ -53,7 +54,7 @@ def test_as_written_plays_every_ruling_otherwise_that_is_ours():
 def test_a_whole_game_is_played(preset):
     chance = Random(3)
     table = sit_down(HOMINO, 3, 2, {"preset": preset, "max_rounds": "2"})
-    while not table.over:
+    for _ in until_over(table):
         seat = chance.choice(table.asked)
         table.play(seat, chance.choice(table.legal(seat)))
     assert table.s.round <= 2

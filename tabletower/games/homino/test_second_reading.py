@@ -6,6 +6,7 @@ import pytest
 
 from tabletower.engine import sit_down
 from tabletower.engine.signature import random_options
+from tests.bound import until_over
 from tests.games import varied
 from tests.homino.arranging import HOMINO
 from tests.homino.comparing import Both
@@ -35,7 +36,7 @@ def test_both_readings_agree_move_by_move(seed):
     both = Both(table)
     both.check_question()
     both.check_table()
-    while not table.over:
+    for _ in until_over(table):
         [seat] = table.asked
         both.play(varied(chance, table.legal(seat), RARE))
         both.check_question()

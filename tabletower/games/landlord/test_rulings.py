@@ -3,6 +3,7 @@
 import pytest
 
 from tabletower.engine import SPECTATOR, sit_down
+from tests.bound import until_over
 from tests.games import imagined
 from tests.landlord.arranging import LANDLORD, given, house, jail, start
 
@@ -622,7 +623,7 @@ def test_with_any_card_for_sale_one_kind_cannot_be_given_for_itself():
 
 def play_idly(p):
     """Everybody ends every turn and buys nothing."""
-    while not p.table.over:
+    for _ in until_over(p.table):
         move = "end" if "end" in p.moves() else "buy cards:0"
         p.does(f"{p.asked}: {move}")
     return p

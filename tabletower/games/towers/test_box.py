@@ -8,6 +8,7 @@ import pytest
 from tabletower.engine import BadBox, BadOption, sit_down
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF
+from tests.bound import until_over
 from tests.components import write
 
 from .components import TILES, abilities
@@ -236,7 +237,7 @@ def test_odd_decks_play_to_the_end(tmp_path, name, seats):
         chance = Random(seed)
         table = sit_down(TOWERS, seed, seats, {"patterns": "free", "rounds": "8"}, path)
         first = TOWERS.rules.census(table.box.b, table.s)
-        while not table.over:
+        for _ in until_over(table):
             seat = chance.choice(table.asked)
             moves = table.legal(seat)
             eager = [m for m in moves if TOWERS.moves.kind(m).name == "cash"]

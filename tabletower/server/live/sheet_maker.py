@@ -37,7 +37,7 @@ from .sheet_process import MANIFEST, REFUSED, TASK, TOOK, Manifest, Task
 log = logging.getLogger(__name__)
 Stage = Literal["waiting", "drawing", "setting", "showing", "ready", "failed"]
 STAGES: tuple[Stage, ...] = ("drawing", "setting", "showing")
-SLOWER = 10  # a process that hangs is killed after so many times its CPU time, by the clock
+SLOWER = 3  # a process that hangs is killed after so many times its CPU time, by the clock
 POLL = 0.5  # seconds between two looks whether another worker is done
 LONGEST_LINE = 1000
 FAILED = "the sheets could not be made; the error is in the log of the server"
@@ -103,8 +103,8 @@ class SheetMaker:
         job = self.jobs.get(id)
         if job is None:
             self._check(customer)
-            seconds = self.limits.timeouts.print
-            job = self.jobs[id] = Job(id, Task(game.spec, order, seconds), customer)
+            seconds, memory = self.limits.timeouts.print, self.limits.capacity.print_memory
+            job = self.jobs[id] = Job(id, Task(game.spec, order, seconds, memory), customer)
             self.pools.spawn(self._work(job))
         elif job.stage == "failed":
             del self.jobs[id]  # told once: the next order is a new try

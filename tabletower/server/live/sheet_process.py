@@ -24,11 +24,12 @@ REFUSED, TOOK = "refused", "took"
 
 
 class Task(msgspec.Struct):
-    """An order, and how long it may take."""
+    """An order, and what it may take."""
 
     game: str  # its name, or its folder
     order: Order
     seconds: int  # of the processor
+    memory: int  # bytes
 
 
 class Manifest(msgspec.Struct):
@@ -40,9 +41,9 @@ class Manifest(msgspec.Struct):
 
 
 def main(folder: Path) -> None:
-    """Make what the task says, within its CPU time."""
+    """Make what the task says, within its CPU time and its memory."""
     task = msgspec.json.decode((folder / TASK).read_bytes(), type=Task)
-    restrain(task.seconds)
+    restrain(task)
     try:
         make(task, folder)
     except TabletowerError as problem:
@@ -50,13 +51,14 @@ def main(folder: Path) -> None:
     say(f"{TOOK} {time.process_time():.3f}")
 
 
-def restrain(seconds: int) -> None:
-    """Limit the CPU time of this process, and let others go first, where the system can."""
+def restrain(task: Task) -> None:
+    """Limit what this process takes, and let others go first, where the system can."""
     with suppress(ImportError, AttributeError, OSError):
         import resource
 
         os.nice(NICENESS)
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        resource.setrlimit(resource.RLIMIT_CPU, (task.seconds, task.seconds))
+        resource.setrlimit(resource.RLIMIT_AS, (task.memory, task.memory))
 
 
 def make(task: Task, folder: Path) -> None:

@@ -99,6 +99,7 @@ class Capacity:
     loaded: int = 500_000  # events of all matches that are loaded; half a kilobyte each
     in_memory: int = 2000  # matches without a reader that are kept loaded
     print_queue: int = 32  # orders of sheets that wait or are being made
+    print_memory: int = 2 << 30  # bytes that making sheets may take: a game takes half of one
     print_files: int = 1 << 28  # bytes of sheets that were made, and are kept until they are old
 
 

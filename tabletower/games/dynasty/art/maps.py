@@ -1,6 +1,8 @@
 """Maps: the reader's own, the shared one, and those of the others, each in a window of cells."""
 
-from tabletower.art import Zone, grid, kept, text_layout
+from collections.abc import Hashable
+
+from tabletower.art import Kept, Zone, grid, kept, text_layout
 from tabletower.art.grid import CELL
 from tabletower.art.quick import line, rect, text, use
 from tabletower.art.snapshot import Seen
@@ -13,12 +15,14 @@ from ..rules.kinds import TURN_NAMES
 from ..rules.maps import next_to
 from ..rules.record import SHARED, phases
 from ..words import names
+from ..words.figures import figures
 from . import capitals, domino, provinces
 from .capitals import Capitals
 from .look import Laid, Sum, Texts, dominoes_on, is_asked, sum_of
 from .names import cell_id, domino_id, sign_name
-from .window import FIRST_CELL, Window, window_of
+from .window import FIRST_CELL, Window, roams_on, window_of
 
+ZONES = Kept()
 READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
 
 
@@ -27,6 +31,28 @@ def zone_name(m: int, reader: int) -> str:
 
 
 def zone(t: Texts, seen: Seen, m: int, reader: int) -> Zone:
+    """Drawn again only if something of it has changed, and once for all who see the same."""
+    key = t, m, m == reader, reader < 0, *basis(t, seen, m, reader)
+    return ZONES.get(key, lambda: drawn(t, seen, m, reader))
+
+
+def basis(t: Texts, seen: Seen, m: int, reader: int) -> tuple[Hashable, ...]:
+    """All that the drawing of a map depends on, but for whose it is."""
+    placing = m in (reader, SHARED) and is_asked(seen, reader) and seen.phase in PLACING
+    picks = needs_cells(seen, m, reader), touches(seen, reader), placing
+    found, known = figures(t.box, seen.v), seen.known
+    if m == SHARED:  # it shows something of all maps
+        return *picks, found, roams_on(t, seen, m, reader)
+    cells = seen.cells[m]
+    return (
+        *picks, window_of(t, seen, m, reader), tuple(cells),
+        tuple([seen.turned[(each - 1) >> 1] for each in cells if each]),
+        *(tuple(rows[m]) for rows in (known.icon, known.ways, known.goblin)), known.pleased[m],
+        tuple(map(tuple, found.sums(m, m))), sum_of(t, seen.v, m), seen.role[m], is_asked(seen, m),
+    )  # fmt: skip
+
+
+def drawn(t: Texts, seen: Seen, m: int, reader: int) -> Zone:
     window = window_of(t, seen, m, reader)
     own, shared = m == reader, m == SHARED
     laid, found = dominoes_on(seen, m), capitals.known_of(t, seen.v, m)
@@ -113,7 +139,7 @@ def dominoes(
 ) -> list[str]:  # fmt: skip
     place = "shared" if m == SHARED else "own" if m == reader else str(m + 1)
     inner = needs_cells(seen, m, reader)
-    pickable = is_asked(seen, reader) and seen.phase in TOUCHING
+    pickable = touches(seen, reader)
     drawn = []
     for number, halves in laid.items():
         cells = ""
@@ -135,6 +161,11 @@ def dominoes(
 
 
 TOUCHING = (phases.TURN, phases.AFTER, phases.MOVE, phases.ROTATE, phases.REMOVE)
+
+
+def touches(seen: Seen, reader: int) -> bool:
+    """Whether dominoes that lie there can be picked."""
+    return is_asked(seen, reader) and seen.phase in TOUCHING
 
 
 def needs_cells(seen: Seen, m: int, reader: int) -> bool:

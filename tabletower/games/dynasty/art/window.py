@@ -38,12 +38,17 @@ def window_of(t: Texts, seen: Seen, m: int, reader: int) -> Window:
     known = seen.known
     top, left, high, wide = known.boxes[m] if known.lying[m] else (FIRST_CELL, FIRST_CELL, 1, 1)
     least = MIDDLE if m == SHARED else NEAR if m == reader else FAR
-    room = m in (reader, SHARED)
-    roams = room and reader >= 0 and (seen.role[reader] == roles.SPACE or t.with_lending)
+    room, roams = m in (reader, SHARED), roams_on(t, seen, m, reader)
     first, columns = span(left, wide, least[0], margin(wide, room, roams))
     start, rows = span(top, high, least[1], margin(high, room, roams))
     edge = WIDE_EDGE if m == SHARED and t.with_threats else EDGE
     return Window(first % GRID, start % GRID, columns, rows, edge)
+
+
+def roams_on(t: Texts, seen: Seen, m: int, reader: int) -> bool:
+    """The reader may move what lies there."""
+    may = reader >= 0 and m in (reader, SHARED)
+    return may and (seen.role[reader] == roles.SPACE or t.with_lending)
 
 
 def margin(length: int, room: bool, roams: bool) -> int:

@@ -86,11 +86,18 @@ def looked_mission(v: State, reader: int, slot: int) -> int | None:
 @once_a_view
 def held(box: Contents, v: State, reader: int) -> tuple[Held, ...]:
     """All missions that are held, in the order in which they were received."""
-    return tuple(one(box, v, reader, request) for request in range(v.held))
+    found = figures(box, v)
+
+    def known(request: int) -> Held:
+        """Who knows a mission sees the same of it as others who do."""
+        mission = mission_of(v, reader, request)
+        key = "held", request, -1 if mission is None else int(mission)
+        return found.once(key, lambda: one(box, found.s, request, mission))
+
+    return tuple(known(request) for request in range(v.held))
 
 
-def one(box: Contents, v: State, reader: int, request: int) -> Held:
-    mission = mission_of(v, reader, request)
+def one(box: Contents, v: State, request: int, mission: int | None) -> Held:
     holder = int(v.holder[request])
     return Held(
         request=request,

@@ -181,10 +181,11 @@ def standings(t: Texts, seen: Seen, reader: int) -> Standings:
 
 def dominoes_of(seen: Seen, seat: int) -> list[Laid]:
     """Number, column, row and turn of each; 0,0 is the middle."""
+    here = places.ON_MAP + seat
     return [
         (number, *at(seen.cell[number]), seen.turned[number])
         for number, place in enumerate(seen.place)
-        if place == places.ON_MAP + seat
+        if place == here
     ]
 
 
@@ -201,7 +202,8 @@ def cell_name(column: int, row: int) -> str:
 
 
 def tenants_with(seen: Seen, seat: int) -> list[int]:
-    return [number for number, home in enumerate(seen.home) if home == places.ON_MAP + seat]
+    here = places.ON_MAP + seat
+    return [number for number, home in enumerate(seen.home) if home == here]
 
 
 def is_asked(seen: Seen, seat: int) -> bool:

@@ -37,7 +37,8 @@ def storey(box: Contents, v: State, s: State, seat: int) -> str:
     """Whose it is, where it lies in the tower, who lives there, and the map."""
     linked = [names.who(box, v, other) for other in range(v.seats) if s.linked[seat] >> other & 1]
     company = f"connected to {names.listed(linked)}" if linked else "connected to nobody"
-    lives = [n for n, home in enumerate(v.home.tolist()) if home == places.ON_MAP + seat]
+    here = places.ON_MAP + seat
+    lives = [n for n, home in enumerate(v.home.tolist()) if home == here]
     tenants = names.listed(f"{names.tenant(box, n)} ({box.b.worth[n]})" for n in lives) or "nobody"
     who = names.who(box, v, seat)
     first = f"{who}: floor {s.storey[seat]}, {company}; {', '.join(owned(box, s, seat))}"

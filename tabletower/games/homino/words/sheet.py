@@ -7,8 +7,7 @@ from tabletower.engine.score_sheet import Item
 
 from ..components import tenants_of
 from ..rules import scoring, showing
-from ..rules.record import PLAYERS
-from ..rules.tenants import lives_with
+from ..rules.record import PLAYERS, places
 from ..types import Contents, State
 from . import names
 
@@ -59,8 +58,8 @@ def own_items(box: Contents, v: State, seat: int, row: list[int]) -> list[Item]:
 
 def tenants(box: Contents, v: State, seat: int) -> str:
     """'boy 6 + boy 4 + cat 3'."""
-    rows = tenants_of(box)
-    living = [number for number in range(len(rows)) if lives_with(v, number, seat)]
+    rows, here = box.once(tenants_of), places.ON_MAP + seat
+    living = [number for number, home in enumerate(v.home.tolist()) if home == here]
     said = [f"{names.type_name(rows[each]['type'])} {box.b.worth[each]}" for each in living]
     return " + ".join(said) or "nobody"
 
