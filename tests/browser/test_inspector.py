@@ -23,7 +23,7 @@ SCREENS = SIZES if WHOLE else ((360, 740), (844, 390), (1280, 720))
 GAMES = [*SHELF.values(), ORCHARD]
 TABLES = [(game.name, n) for game in GAMES for n in sorted({game.seats[0], game.seats[-1]})]
 MOMENTS = (0.3, 0.6)  # of a match
-# The letters on a card are a picture of it; its name says the same in whole sentences.
+# Letters on a card are a picture of it, hidden from screen readers; axe counts them all the same.
 LETTERS = "label-content-name-mismatch: g["
 WIDEST = (
     "() => Math.max(...[...document.querySelectorAll('main svg.zone')].map(z => z.clientWidth))"

@@ -259,6 +259,11 @@ async def test_a_hint_knows_no_more_than_the_one_who_asks(place):
             table.state = real
         assert found[0] == found[1] == found[2]
         assert "error" not in found[0]
+        # It tells what the move would bring, as one is told who picks it.
+        kind, *picks = found[0]["move"].split()
+        whole = {"move": kind} | dict(pick.split(":", 1) for pick in picks)
+        preview = await people[seat].say(match, "preview", picks=whole)
+        assert found[0]["text"] == preview["text"]
 
 
 async def test_questions_at_once_are_answered_each_from_its_own_view(place):

@@ -24,6 +24,14 @@ test('in a drawing it is short, and never markup', () => {
   )
 })
 
+test('a name of two words is drawn with an initial, unless two would be called so', () => {
+  const drawn = (...names: string[]) =>
+    new Placeholders(names.map(sitting)).fillMarkup(names.map((_, seat) => marked(seat, '')).join(' '))
+  expect(drawn('Dapper Lantern', 'Ben')).toBe('Dapper L. Ben')
+  expect(drawn('Dapper Lantern', 'Dapper Lemon')).toBe('Dapper La… Dapper Le…')
+  expect(drawn('Philosophical Goat')).toBe('Philosoph…')
+})
+
 test('in a message, drawings are told from texts', () => {
   const message = {
     ask: marked(1, 'Blue'),

@@ -27,7 +27,7 @@ export class Placeholders {
   constructor(seats: readonly Sitting[]) {
     this.#names = seats.map((seat) => seat.name)
     this.#escaped = this.#names.map(escaped)
-    this.#short = this.#names.map((name) => escaped(shortened(name)))
+    this.#short = shortNames(this.#names).map(escaped)
     const me = seats.findIndex((seat) => seat.you)
     this.#me = me < 0 ? null : String.fromCharCode(FIRST + me)
   }
@@ -72,8 +72,20 @@ export class Placeholders {
 const filled = (text: string, names: readonly string[]) =>
   text.replace(MARKED, (_, mark: string, own: string) => names[mark.charCodeAt(0) - FIRST] || own)
 
-const shortened = (name: string) =>
-  name.length > MAX_DRAWN ? `${name.slice(0, MAX_DRAWN - 1).trimEnd()}…` : name
+/** "Dapper Lantern" is drawn as "Dapper L.", unless that has no room or somebody else is called so. */
+function shortNames(names: readonly string[]): string[] {
+  const found = names.map((name) => (name.length > MAX_DRAWN ? withInitial(name) : name))
+  return found.map((name, i) =>
+    name.length > MAX_DRAWN || found.indexOf(name) !== found.lastIndexOf(name) ? cut(names[i]!) : name,
+  )
+}
+
+function withInitial(name: string): string {
+  const [first = '', next = ''] = name.split(' ')
+  return next ? `${first} ${next.slice(0, 1)}.` : name
+}
+
+const cut = (name: string) => (name.length > MAX_DRAWN ? `${name.slice(0, MAX_DRAWN - 1).trimEnd()}…` : name)
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -99,8 +99,11 @@ export function choose(offers: readonly Offer[], chosen: Chosen, p: Pick): Chose
 const inOrder = (chosen: Chosen, names: string[]): Chosen =>
   new Map([...new Set(names)].filter((name) => chosen.has(name)).map((name) => [name, chosen.get(name)!]))
 
-/** Take back the pick that was chosen last. */
-export const unpick = (chosen: Chosen): Chosen => new Map([...chosen].slice(0, -1))
+/** Take back the pick that was chosen last; a kind of move does not stay chosen alone. */
+export function unpick(chosen: Chosen): Chosen {
+  const left = [...chosen].slice(0, -1)
+  return new Map(left.some(([name]) => name !== MOVE) ? left : [])
+}
 
 /** A piece that may be picked under several names: what has its name moves to another one.
  *  So two tiles are given in either order, whichever the rules name first. */

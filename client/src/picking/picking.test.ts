@@ -78,6 +78,8 @@ describe('choosing', () => {
     expect(one).toEqual(chosen({ tile: 'bar' }))
     expect(choose([lay], one, 'tile:bar')).toEqual(nothing)
     expect(unpick(choose([lay], one, 'cell:D2'))).toEqual(one)
+    const kind = new Map([['move', 'lay']])
+    expect(unpick(choose([lay], kind, 'cell:D2')).size).toBe(0)
   })
 
   test('makes earlier picks give way that do not go with it', () => {

@@ -1,6 +1,7 @@
 /** Marks over a drawing: possible and chosen picks, focus, notes. */
 
-import { extent } from './extent'
+import { crowded } from './crowding'
+import { extent, onScreen } from './extent'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -15,6 +16,7 @@ export interface Mark {
 }
 
 const PAD = 2.5 // px between a piece and its mark
+const INSIDE = -1.5 // where pieces lie too close together for that
 const NOTE = 13 // px high letters
 const SPOT = 17 // px from the middle of a spot to its edge
 
@@ -23,7 +25,10 @@ export function drawMarks(layer: SVGGElement, scene: SVGGElement, marks: readonl
   const screen = scene.getScreenCTM()
   if (!screen) return layer.replaceChildren()
   const back = screen.inverse()
-  const drawn = marks.map((mark) => one(mark, back, pixel))
+  const rings = marks.filter(({ kind }) => kind.startsWith('can'))
+  const close = crowded(rings.map(({ piece }) => onScreen(piece)))
+  const inside = new Set(rings.filter((_, i) => close.has(i)))
+  const drawn = marks.map((mark) => one(mark, back, pixel, inside.has(mark) ? INSIDE : PAD))
   const badges = drawn.flatMap(([, badge]) => badge ?? [])
   show(layer, [...drawn.flatMap(([frame]) => frame ?? []), ...badges]) // no frame covers a badge
 }
@@ -35,14 +40,14 @@ function show(layer: SVGGElement, fresh: Element[]) {
   if (kept.length !== old.length || kept.some((mark, i) => mark !== old[i])) layer.replaceChildren(...kept)
 }
 
-function one(mark: Mark, back: DOMMatrix, unit: number): [frame?: Element, badge?: Element] {
+function one(mark: Mark, back: DOMMatrix, unit: number, pad: number): [frame?: Element, badge?: Element] {
   const { piece, kind, note, spot } = mark
   if (spot) return [element('circle', { cx: spot.x, cy: spot.y, r: SPOT * unit, class: `halo ${kind}` })]
   const own = piece.getScreenCTM()
   const box = extent(piece)
   if (!own || !(box.width || box.height)) return []
   const matrix = back.multiply(own)
-  const frame = around(box, matrix, (PAD * unit) / (Math.hypot(matrix.a, matrix.b) || 1))
+  const frame = around(box, matrix, (pad * unit) / (Math.hypot(matrix.a, matrix.b) || 1))
   frame.setAttribute('class', `halo ${kind}`)
   return note ? [frame, badge(note, corner(box, matrix), unit)] : [frame]
 }
@@ -53,7 +58,7 @@ function around(box: DOMRect, matrix: DOMMatrix, pad: number): SVGRectElement {
     y: box.y - pad,
     width: box.width + 2 * pad,
     height: box.height + 2 * pad,
-    rx: Math.min(box.width, box.height) * 0.08 + pad,
+    rx: Math.max(0, Math.min(box.width, box.height) * 0.08 + pad),
   }) as SVGRectElement
   const { a, b, c, d, e, f } = matrix
   rect.setAttribute('transform', `matrix(${[a, b, c, d, e, f].join(' ')})`)

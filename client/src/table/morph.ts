@@ -10,7 +10,10 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Set by the client, not by the drawing. */
-const OURS = new Set(['role', 'tabindex', 'aria-pressed', 'aria-disabled', 'data-state', 'data-flying'])
+const OURS = new Set([
+  ...['role', 'tabindex', 'aria-pressed', 'aria-disabled', 'aria-hidden'],
+  ...['data-state', 'data-flying'],
+])
 
 export function morph(into: Element, svg: string) {
   const fresh = document.createElementNS(SVG, into.localName)

@@ -1,7 +1,6 @@
 /** Layout of the zones on a narrow screen: one in front, the others behind tabs. */
 
-import type { Box } from './wideLayout'
-import { CAPTION, fit } from './wideLayout'
+import { CAPTION, fit, type Box } from './boxes'
 import type { Shape } from './zoneShapes'
 
 /** Below this all zones at once would be too small to be touched. */

@@ -10,7 +10,8 @@ beforeEach(() => {
   document.body.innerHTML = `<svg>
     <g id="cat" data-pick="slot:1" aria-label="1: Cat, 3 points"></g>
     <g id="house" data-pick="house:1" aria-label="House 1">
-      <g id="floor" data-pick="house:1+level:1" aria-label="Floor 1"></g></g>
+      <g id="floor" data-pick="house:1+level:1" aria-label="Floor 1"><text>1</text></g></g>
+    <text>Round 2</text>
     <g id="deck" data-id="deck" aria-label="Deck"></g></svg>`
 })
 
@@ -30,4 +31,12 @@ test('Tab enters a zone at what glows, and goes back to where one was only if th
   glowing = 'slot:1'
   update()
   expect(stop()).toBe('cat')
+})
+
+test('words that a name says already are not heard twice', () => {
+  updateAria(scene(), piecesIn(scene()), true, () => 'can')
+  expect([...scene().querySelectorAll('text')].map((text) => text.getAttribute('aria-hidden'))).toEqual([
+    'true',
+    null,
+  ])
 })

@@ -34,6 +34,8 @@ export function updateAria(
     put(piece, 'aria-disabled', button && how === 'none' ? 'true' : null)
   }
   for (const other of scene.querySelectorAll('[aria-label]:not([role])')) other.setAttribute('role', 'img')
+  // Words in a drawing are a picture of what its name says: they are not read out once more.
+  for (const text of scene.querySelectorAll(':scope [aria-label] text')) put(text, 'aria-hidden', 'true')
   moveTabStop(all, all.find((piece) => piece === document.activeElement) ?? tabStop(all))
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, fit, FOLDED, hasRoom, shared, type Box, type Spot } from './wideLayout'
+import { fit, shared, type Box } from './boxes'
+import { FOLDED } from './rails'
+import { ENOUGH } from './sharing'
+import { arrange, hasRoom, type Spot } from './wideLayout'
 import type { Shape } from './zoneShapes'
 
 const room = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
@@ -60,7 +63,7 @@ test('a drawing gets the pixels that deciding by it takes', () => {
   const tower: Shape = { name: 'tower', place: 'main', ratio: 1.4, least: 0 }
   const width = (least: number) =>
     fit(2, spotOf(arrange([tower, { ...clients, least }], room(1240, 560)), 'clients')).width
-  expect(width(600)).toBeGreaterThanOrEqual(600)
+  expect(width(600)).toBeGreaterThanOrEqual(600 * ENOUGH)
   expect(width(600)).toBeGreaterThan(width(0))
 })
 
@@ -135,5 +138,31 @@ describe('where not everything can be read beside each other', () => {
 
   test('neighbours are drawn where there is room for them', () => {
     expect(spotOf(arrange(shapes, room(2400, 1300)), 'other').height).toBeGreaterThan(FOLDED)
+  })
+})
+
+describe('five neighbours', () => {
+  const others = Array.from({ length: 5 }, (_, i): Shape => ({
+    name: `other-${i}`,
+    place: 'other',
+    ratio: 1,
+    least: 108,
+  }))
+  const board: Shape = { name: 'board', place: 'main', ratio: 1.2, least: 420 }
+
+  test('are drawn so that it can be told what lies there, with room for their figures', () => {
+    const spots = arrange([board, zones[1]!, ...others], room(1250, 560)).filter(({ small }) => small)
+    expect(spots).toHaveLength(5)
+    for (const spot of spots) expect(fit(1, spot).width).toBeGreaterThanOrEqual(100)
+  })
+
+  test('are names with figures where the board could not be read beside them', () => {
+    const wide = { ...board, least: 720, ratio: 1.45 }
+    const spots = arrange([wide, { ...zones[1]!, least: 480 }, ...others], room(1250, 560))
+    for (const spot of spots.filter(({ small }) => small)) {
+      expect(spot.height).toBe(FOLDED)
+      expect(spot.width).toBeGreaterThan(150)
+    }
+    expect(spotOf(spots, 'board').width).toBeGreaterThanOrEqual(700 * ENOUGH)
   })
 })

@@ -32,9 +32,16 @@ export function leastOf({ least, width, parts }: Pick<Zone, 'least' | 'width' | 
   return sizes.length ? (READABLE * width) / Math.min(...sizes) : 0
 }
 
+/** Of a unit of its drawing so many pixels at least, for a neighbour to be told what lies there. */
+const TOLD = 0.36
+
+const wantedBy = (zone: Measured): number =>
+  zone.place === 'other' ? TOLD * zone.width : isSmall(zone.place) ? zone.least : leastOf(zone)
+
 /** So much may a drawing change its shape, or want more pixels, before its place no longer suits it. */
 const OUTGROWN = 2.2
 const WANTING = 1.12
+const WANTING_SMALL = 1.35
 
 export class ZoneShapes {
   #known = new Map<string, Shape>()
@@ -53,13 +60,13 @@ export class ZoneShapes {
 
   #shape(zone: Measured): Shape {
     const { name, place, width, height, parts } = zone
-    const least = isSmall(place) ? zone.least : leastOf(zone)
+    const least = wantedBy(zone)
     const ratio = width / height
     const long = place === 'info' && (parts.length > LONG || parts.some((part) => WORDS.test(part)))
     const known = this.#known.get(name)
     if (!known) return { name, place, ratio, least, long }
     const changed = Math.max(ratio / known.ratio, known.ratio / ratio)
-    const wants = least > known.least * WANTING
+    const wants = least > known.least * (isSmall(place) ? WANTING_SMALL : WANTING)
     // What has become flatter, and wants no more pixels, has room where it was.
     const fits = least > 0 && ratio > known.ratio
     const outgrown = (changed > OUTGROWN && !fits) || wants || known.long !== long

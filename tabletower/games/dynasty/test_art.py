@@ -178,6 +178,28 @@ def test_a_placed_domino_lies_where_it_was_placed_and_is_touched():
     assert f"own-{found['cell']}" in shown
 
 
+def test_a_free_cell_says_what_lies_beside_it():
+    """What the domino says of its own sides, said from the other side."""
+    t = sit_down(DYNASTY, 3, 2, {})
+    seat, number = t.asked[0], t.s.market.tolist()[0]
+    found = placed(t, lambda picks: not on_shared(picks) and picks["slot"] == "1")
+    shown = pieces(zones(t, seat)["own"])
+    half_a = plain(shown[f"d{number}"].get("aria-label")).split(": ")[-1].split(";")[0]
+    column, row = found["cell"][0], int(found["cell"][1:])
+    beside = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+    heard = 0
+    for side, (across, down) in beside.items():
+        cell_there = f"{chr(ord(column) + across)}{row + down}"
+        if free := shown.get(f"c-{cell_there}"):
+            across_it = {"north": "South", "east": "West", "south": "North", "west": "East"}[side]
+            way = "open" if side in half_a else "closed"
+            terrain = half_a.split(",")[0].split(" with ")[0]
+            assert f". {across_it}: {terrain}" in free.get("aria-label")
+            assert f", {way}" in free.get("aria-label")
+            heard += 1
+    assert heard == 3
+
+
 @pytest.mark.parametrize(
     ("first", "length", "margin", "window"),
     [

@@ -12,6 +12,7 @@ from tabletower.engine.score_sheet import total
 from tabletower.engine.seat_names import plain
 from tabletower.engine.signature import random_options
 from tabletower.games import SHELF
+from tests.bound import at_most
 from tests.dynasty.arranging import at_stage, do, event, hold
 from tests.dynasty.arranging import table as arranged
 
@@ -683,3 +684,22 @@ def test_all_icons_have_names_of_their_own():
     assert len(set(names.ICON_NAMES)) == len(ICONS)
     assert names.ICON_NAMES[icons.NEUTRAL] == "neutral"
     assert hinting.arrow(2, 2) == "2 as before"
+
+
+def test_produce_is_warned_before_it_loses_half_of_its_goods():
+    """Exactly of those placements after which the record says that one did not match."""
+    t = sit_down(DYNASTY, 3, 5, {})
+    for _ in at_most(40, "Produce is not asked"):
+        if t.s.role[t.asked[0]] == roles.PRODUCE and t.s.phase == phases.TURN:
+            break
+        t.keep(*t.attempt(t.asked[0], t.legal(t.asked[0])[0]))
+    [seat] = t.asked
+    warned = set()
+    for move in t.legal(seat)[::25]:
+        if DYNASTY.moves.kind(move).name == "place":
+            after = t.copy()
+            after.keep(*after.attempt(seat, move))
+            told = DYNASTY.words.brings(t.box, t.sight(seat), seat, move)
+            assert ("halved" in told) == bool(after.s.mismatched >> seat & 1)
+            warned.add("halved" in told)
+    assert warned == {True, False}

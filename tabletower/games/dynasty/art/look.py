@@ -79,6 +79,7 @@ class Texts:
         self.out = b.out.tolist()
         self.rows = components.dominoes_of(box)
         numbered = zip(names.numbered(self.rows), self.rows)
+        self.halves = [halves(row) for row in self.rows]
         self.domino = [paged(f"{name}: ", "") + told(row) for name, row in numbered]
         self.domino += ["a domino"] * (DOMINOES - len(self.domino))
         self.roles = box.tables["roles"]
@@ -130,12 +131,18 @@ def effect_text(box: Contents, table: str, id: str) -> str:
 
 def told(row: Row) -> str:
     """'lava with person, grass'."""
-    halves = []
-    for each in "ab":
-        icon = row[f"{each}_icon"]
-        with_it = "" if icon == "empty" else f" with {names.ICON_NAMES[ALL_ICONS.index(icon)]}"
-        halves.append(f"{row[f'{each}_terrain']}{with_it}")
-    return f"{halves[0]}, {halves[1]}"
+    return ", ".join(halves(row))
+
+
+def halves(row: Row) -> tuple[str, str]:
+    """'lava with person' and 'grass'."""
+    return half(row, "a"), half(row, "b")
+
+
+def half(row: Row, which: str) -> str:
+    icon = row[f"{which}_icon"]
+    with_it = "" if icon == "empty" else f" with {names.ICON_NAMES[ALL_ICONS.index(icon)]}"
+    return f"{row[f'{which}_terrain']}{with_it}"
 
 
 def texts(box: Contents) -> Texts:

@@ -61,10 +61,10 @@ def drawn(t: Texts, seen: Seen, m: int, reader: int) -> Zone:
     parts = [paper(window, shared), head(t, seen, m, window)]
     parts += dominoes(t, seen, m, reader, window, laid, found, stories)
     parts += over(t, seen, m, window, found)
-    parts += free_cells(seen, m, reader, window) if own or shared else []
+    parts += free_cells(t, seen, m, reader, window) if own or shared else []
     place: Place = "shared" if shared else "main" if own or reader < 0 else "other"
     who = "" if shared else names.who(t.box, seen.v, m)
-    title = "Shared map" if shared else "Your map" if own else f"Map of {who}"
+    title = "Shared map" if shared else "Your map" if own else title_of(t, seen, m, who)
     tab = "Shared" if shared else "Map" if own else who
     least = READABLE * window.width if place != "other" else 0
     return Zone(
@@ -72,6 +72,11 @@ def drawn(t: Texts, seen: Seen, m: int, reader: int) -> Zone:
         tuple(each for each in parts if each),
         words(t, seen, m, laid, stories), tab, least,
     )  # fmt: skip
+
+
+def title_of(t: Texts, seen: Seen, m: int, who: str) -> str:
+    """With the sum, for where the map is not drawn."""
+    return f"Map of {who}: {equation(t, sum_of(t, seen.v, m))}"
 
 
 def over(t: Texts, seen: Seen, m: int, window: Window, found: Capitals) -> list[str]:
@@ -194,17 +199,29 @@ def cell_pick(m: int, cell: int) -> str:
 PLACING = (phases.TURN, phases.AFTER, phases.BUILD, phases.MOVE, phases.ROTATE)
 
 
-def free_cells(seen: Seen, m: int, reader: int, window: Window) -> list[str]:
+def free_cells(t: Texts, seen: Seen, m: int, reader: int, window: Window) -> list[str]:
     if not is_asked(seen, reader) or seen.phase not in PLACING:
         return []
     taken = seen.known.lying[m]
     if not taken:
-        return [spot(window, m, FIRST_CELL * GRID + FIRST_CELL)]
+        return [spot(window, m, FIRST_CELL * GRID + FIRST_CELL, "")]
     free = sorted(grid.beside(taken, lambda cell: [next_to(cell, side) for side in range(4)]))
-    return [spot(window, m, cell) for cell in free if window.holds(cell)]
+    return [spot(window, m, cell, facing(t, seen, m, cell)) for cell in free if window.holds(cell)]
+
+
+def facing(t: Texts, seen: Seen, m: int, cell: int) -> str:
+    """§2.4  What the halves around a cell turn towards it: '. North: lava with thief, open'."""
+    told = ""
+    for side, name in names.SIDES:
+        if what := seen.cells[m][next_to(cell, side)]:
+            number, half = divmod(what - 1, 2)
+            is_open = t.open[number][half][seen.turned[number]] >> (side ^ 2) & 1
+            shows = f"{t.halves[number][half]}, {'open' if is_open else 'closed'}"
+            told += f". {name.capitalize()}: {shows}"
+    return told
 
 
 @kept
-def spot(window: Window, m: int, cell: int) -> str:
+def spot(window: Window, m: int, cell: int, near: str) -> str:
     said, corner = cell_pick(m, cell), window.corner(cell)
-    return grid.free_cell(*corner, 0.3, f"c-{said}", f"cell:{said}", names.cell(cell))
+    return grid.free_cell(*corner, 0.3, f"c-{said}", f"cell:{said}", f"{names.cell(cell)}{near}")

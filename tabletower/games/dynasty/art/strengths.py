@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tabletower.art import Zone, kept
-from tabletower.art.quick import circle, rect, text, use
+from tabletower.art.quick import circle, line, rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, END, START, group, piece
 from tabletower.art.text_layout import paragraph
@@ -147,6 +147,7 @@ def row(t: Texts, it: Role, y: float, most: int) -> str:
     bed = rect(4, y, WIDTH - 8, ROW - 4, "var(--card)", 8, stroke=rim,
                stroke_width=3 if it.active else 1)  # fmt: skip
     bed += rect(4, y, 38, ROW - 4, tint, 8, opacity=1 if it.seat >= 0 else 0.4)
+    bed += grain(it.role, 11, y + 44, 24, 8)
     drawn = circle(23, y + 27, 15, "var(--plaque)") + use(sign_name(it.role), 11, y + 15, 24)
     drawn += text(48, y + 18, t.strengths[it.role], 15, **START, **BOLD)
     x = LEFT - 4 - 14 * len(it.linked)
@@ -174,12 +175,27 @@ def meter(t: Texts, it: Role, y: float, most: int) -> str:
         wide = scale * many
         parts += rect(x + 1, y + 13, max(1.5, wide - 2), 12, f"var(--{t.tint[role]})", 3,
                       stroke="var(--plaque)", stroke_width=1.8)  # fmt: skip
-        parts += use(sign_name(role), x + (wide - SIGN) / 2, y + 12, SIGN) if wide > SIGN else ""
+        has_room = wide > SIGN
+        parts += (use(sign_name(role), x + (wide - SIGN) / 2, y + 12, SIGN) if has_room
+                  else grain(role, x + 2, y + 14, wide - 4, 10))  # fmt: skip
         x += wide
     lack = scale * it.short
     gap = rect(LEFT + scale * it.have, y + 27, lack, 6, "var(--red)", 3) if lack else ""
     number = text(WIDTH - 12, y + 28, it.have, 24, **END, **BOLD)
     return track + full + parts + gap + number
+
+
+def grain(role: int, x: float, y: float, wide: float, high: float) -> str:
+    """Lines by which the parts of a role are known where a sign has no room, and in grey."""
+    middle, low, right = x + wide / 2, y + high, x + wide
+    drawn = (
+        "",
+        f"M{x:g} {y + high / 3:g}H{right:g}M{x:g} {y + high * 2 / 3:g}H{right:g}",
+        f"M{middle:g} {y:g}V{low:g}",
+        f"M{x:g} {low:g}L{right:g} {y:g}",
+        f"M{x:g} {y:g}L{right:g} {low:g}M{x:g} {low:g}L{right:g} {y:g}",
+    )[role]
+    return line(drawn, "var(--plaque-ink)", 1.6) if drawn and wide >= 1 else ""
 
 
 def asked(it: Role, y: float) -> str:

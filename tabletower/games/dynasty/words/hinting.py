@@ -13,6 +13,7 @@ from ..rules.maps import lift, map_of, put, take_away
 from ..rules.placing import card_at, place
 from ..rules.record import CELLS, OFFERS, SHARED, SLOTS, phases
 from ..rules.requests import feasible, give
+from ..rules.strength import has_duty
 from ..types import BoxRecord, Contents, State
 from . import names, needs
 from .asking import request_name
@@ -60,7 +61,15 @@ def changed(box: Contents, v: State, seat: int, m: int, change: Callable[..., An
 def changes(box: Contents, v: State, seat: int, m: int, then: Figures) -> list[str]:
     now = figures(box, v)
     said = [provinces(box, v, seat, now, then)] if m == SHARED else []
-    return [*said, f"strength {arrow(now.strength(seat), then.strength(seat))}"]
+    strength = arrow(now.strength(seat), then.strength(seat))
+    return [*said, f"strength {strength}{halved(box, now, then, seat)}"]
+
+
+def halved(box: Contents, now: Figures, then: Figures, seat: int) -> str:
+    """§7.2  A warning where Produce would lose half of its Goods, in words that tell why."""
+    warned = then.s.mismatched & ~now.s.mismatched
+    duty = then.s.role[seat] == roles.PRODUCE and has_duty(box.b, then.s, seat)
+    return ", halved: this does not match" if duty and warned >> seat & 1 else ""
 
 
 def brings(box: Contents, v: State, seat: int, move: int) -> str:

@@ -60,12 +60,18 @@ def zone(t: Texts, seen: Seen, known: Known, seat: int, reader: int) -> Zone:
         held(t, seen, seat, window),
     ]
     row, high = ("", 0) if own else pawns.row(t, lodgers, window.width, window.height)
-    title = "Your storey" if own else f"{seat_name(seat)}'s storey"
+    title = "Your storey" if own else title_of(known, seat)
     return Zone(
         zone_name(seat, own), title, place, window.width, window.height + high,
         tuple(each for each in (*parts, row) if each), words(t, seen, known, seat, laid, lodgers),
         "Storey" if own else seat_name(seat), READABLE * window.width if place == "main" else 0,
     )  # fmt: skip
+
+
+def title_of(known: Known, seat: int) -> str:
+    """With the figures, for where the storey is not drawn."""
+    points = many(known.points[seat], "point")
+    return f"{seat_name(seat)}'s storey: floor {known.storey[seat]}, {points}"
 
 
 def words(

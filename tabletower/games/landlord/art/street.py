@@ -10,7 +10,7 @@ from tabletower.art.svg import Style, line, piece, rect, symbols, text, use
 from tabletower.art.zone import Place
 from tabletower.engine import SPECTATOR
 
-from ..words.speech import name_of
+from ..words.speech import many, name_of
 from . import building
 from .building import Drawn, Home
 from .house import EAVES, WIDE
@@ -125,7 +125,8 @@ def zone_of(
         parts.append(f'<g transform="translate({x:g} {y:g})">{each.svg}</g>')
     if not found:
         parts.append(text(width / 2, height - 80, "no house yet", 20, "var(--quiet)"))
-    title = "Your street" if own else f"{name_of(seat)}'s street"
+    figures = f"{known.money} {known.income}, {many(int(known.cards), 'card')}"
+    title = "Your street" if own else f"{name_of(seat)}'s street: {figures}"
     tab = "Street" if own else name_of(seat)
     words = f"{known.words} {' '.join(each.words for each in found) or 'No house yet.'}"
     return Zone(zone_name(seat, own), title, place, width, height, tuple(parts), words, tab,

@@ -75,9 +75,8 @@ FINGER = 41  # pixels: so is a cell
 
 
 def title(sight: Sight, dollars: int) -> str:
-    if not sight.own:
-        return seat_name(sight.seat)
-    return f"Your tower: {many(sight.floors, 'floor')}, ${dollars}"
+    whose = "Your" if sight.own else f"{seat_name(sight.seat)}'s"
+    return f"{whose} tower: {many(sight.floors, 'floor')}, ${dollars}"
 
 
 def body_of(t: Texts, seen: Seen, seat: int, own: bool, rows: int) -> Body:

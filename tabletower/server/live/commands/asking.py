@@ -61,8 +61,13 @@ def says(table: Table, seat: int, picks: dict[str, str]) -> str:
     left = [move for move in moves if picks.items() <= picks_of(table, move).items()]
     if len(left) != 1:
         return ""
-    brings = table.game.words.marked.brings(table.box, table.sight(seat), seat, left[0])
-    return ": ".join(filter(None, (table.say(seat, left[0], marked=True), brings)))
+    return with_effect(table, seat, left[0])
+
+
+def with_effect(table: Table, seat: int, move: int) -> str:
+    """A move in words, and what it would bring as far as the seat can know."""
+    brings = table.game.words.marked.brings(table.box, table.sight(seat), seat, move)
+    return ": ".join(filter(None, (table.say(seat, move, marked=True), brings)))
 
 
 def ghost(table: Table, seat: int, picks: dict[str, str]) -> dict[str, str]:
@@ -96,7 +101,7 @@ class Hint(Command, tag="hint"):
             raise BadMove("the rules are still being compiled; ask for a hint in a minute")
         seen = match.number
         move, _ = await sender.bots.moves.choose(sender.live_match, seat, HINT, seen)
-        said = table.say(seat, move, marked=True)
+        said: str = await sender.pools.quick.run(with_effect, table, seat, move)
         async with sender.announcer.changing(sender.live_match):
             play = check_running(match)
             check_rested(match, seat)
