@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 
 /** Each folder imports from those before it, and from itself. */
 const ORDER = [
-  ...['strings', 'settings', 'names', 'net', 'picking', 'sound', 'components', 'routing', 'notifications'],
+  ...[
+    'style',
+    'strings',
+    'settings',
+    'names',
+    'net',
+    'picking',
+    'sound',
+    'components',
+    'routing',
+    'notifications',
+  ],
   ...['fairness', 'match', 'learn', 'panels', 'print', 'replay', 'waiting', 'box', 'table', 'lobby'],
   ...['pages', 'App'],
 ]

@@ -1,7 +1,8 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import './style/fonts.css'
+import { recallLetters } from './components/letters'
 import './style/app.css'
 import './style/table.css'
 
+recallLetters()
 mount(App, { target: document.getElementById('app')! })

@@ -84,6 +84,7 @@ def test_a_speed_is_remembered(ann):
     ann.role("button", "More").last.click()
     ann.role("button", "Fast").click()
     ann.page.reload()
+    ann.role("region", "Replay").wait_for()
     ann.role("button", "More").last.click()
     expect(ann.role("button", "Fast")).to_have_attribute("aria-pressed", "true")
 

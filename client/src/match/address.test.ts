@@ -26,6 +26,8 @@ test.each([
   [`the boy cannot bear the construction at ${ME}'s and goes to ${OTHER}`, `the boy cannot bear the construction at your place and goes to ${OTHER}`],
   [`round 2 begins; ${ME} starts`, 'round 2 begins; you start'],
   [`${ME}'s house burns`, 'your house burns'],
+  [`b c are ${ME}'s, d a ${OTHER}'s`, `b c are yours, d a ${OTHER}'s`],
+  [`b c are ${OTHER}'s, d a ${ME}'s`, `b c are ${OTHER}'s, d a yours`],
   [`nothing fits: ${ME} discards the bed`, 'nothing fits: you discard the bed'],
   [`${OTHER} lays the bed on their storey`, `${OTHER} lays the bed on their storey`],
 ]) ('%s', (text, expected) => expect(told(text)).toBe(expected)) // prettier-ignore

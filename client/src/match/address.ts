@@ -14,6 +14,7 @@ export function addressed(text: string, mark: string): string {
   return text
     .replace(own, ME)
     .replace(new RegExp(`\\bat ${ME}'s`, 'g'), 'at your place')
+    .replace(new RegExp(`${ME}'s(?=$|[.,;:])`, 'g'), 'yours')
     .replace(new RegExp(`${ME}'s`, 'g'), 'your')
     .replace(new RegExp(`\\bthe ((?:(?!\\bthe | of |[.;:]).)*?) of ${ME}`, 'gi'), 'your $1')
     .replace(new RegExp(`\\b(an? (?:(?! of |[.;:]).)*?) of ${ME}`, 'gi'), '$1 of yours')

@@ -38,12 +38,19 @@ export class Match {
   #line: Line
   #bubble = 0
   #stranger = false
+  /** The state of the table that was read by HTTP, until the socket sends another. */
+  #has = ''
   #queue = new UpdateQueue((update) => void this.#apply(update), beat)
+  #settled = () => {}
+  /** The table may be there before its socket is open, or known to be lost: what is asked waits for that. */
+  #opened = new Promise<void>((settled) => (this.#settled = settled))
   readonly recap = new Recap()
   readonly telling = new Telling(beat)
   /** Updates that are still to be shown. */
   waiting = $state(0)
   readonly talk: Talk
+  /** Fails if there is no such match. */
+  readonly first: Promise<void>
 
   table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
@@ -59,6 +66,16 @@ export class Match {
       unheard: (message) => this.#bubbleOf(message),
     })
     this.#line = this.#call(id)
+    this.first = this.#read()
+    this.first.catch(() => {}) // a page that needs the reason asks for it
+  }
+
+  /** The first table comes by HTTP: compressed, asked for by the page itself, and before a socket opens. */
+  async #read() {
+    const { table, tag } = await api.firstTable(this.id)
+    if (this.snapshot || this.#stranger) return
+    this.#has = tag
+    this.#push(table)
   }
 
   #call(id: string): Line {
@@ -66,11 +83,13 @@ export class Match {
       told: (message) => this.#receive(message),
       state: (state) => this.#linked(state),
       known: () => (this.#stranger ? -1 : (this.table?.event_count ?? -1)),
+      has: () => this.#has,
     })
   }
 
   #linked(state: State) {
     this.link = state
+    if (state !== 'opening') this.#settled()
     if (state === 'open') void this.talk.listen()
   }
 
@@ -84,6 +103,7 @@ export class Match {
   renew = () => {
     this.close()
     this.#stranger = true
+    this.#has = ''
     this.#line = this.#call(this.id)
   }
 
@@ -93,12 +113,16 @@ export class Match {
   request = async <V extends keyof Commands>(
     verb: V,
     fields: Commands[V]['fields'],
-  ): Promise<Commands[V]['answer']> =>
-    new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
+  ): Promise<Commands[V]['answer']> => {
+    await this.#opened
+    return new Placeholders(this.seats).fillMessage(await this.#line.say(verb, fields))
+  }
 
   #receive(message: News) {
-    if (message.type === 'table') this.#push(message)
-    else if (message.type === 'here') this.here = message
+    if (message.type === 'table') {
+      this.#has = ''
+      this.#push(message)
+    } else if (message.type === 'here') this.here = message
     else if (message.type === 'notice') announced.text = message.text
     else if (message.type === 'emote') this.#show({ seat: message.seat, emote: message.emote })
     else if (message.type === 'message') this.talk.hear(message)

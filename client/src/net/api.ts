@@ -113,6 +113,13 @@ export const api = {
   /** What can be said over the line can also be posted. */
   tell: <V extends keyof Commands>(id: string, verb: V, fields: Commands[V]['fields']) =>
     post<Commands[V]['answer']>(`${match(id)}/${verb}`, fields),
+  /** The table now, and the name of this state of it: a socket need not send it again. */
+  firstTable: async (id: string): Promise<{ table: Table; tag: string }> => {
+    const response = await call(`${match(id)}/table`)
+    compare(response)
+    const tag = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1] ?? ''
+    return { table: (await response.json()) as Table, tag }
+  },
   table: (id: string, at?: number, seat?: number) => get<Table>(`${match(id)}/table${query({ at, seat })}`),
   points: (id: string) => get<Course>(`${match(id)}/points`),
   upload: (text: string) => post<Made>('/api/v1/transcripts', { text }),

@@ -6,7 +6,7 @@ class FakeSocket {
   static readonly CONNECTING = 0
   static all: FakeSocket[] = []
   readyState = 0
-  sent: { command: string; id: number; since?: number }[] = []
+  sent: { command: string; id: number; since?: number; has?: string }[] = []
   onopen?: () => void
   onmessage?: (event: { data: string }) => void
   onclose?: () => void
@@ -39,6 +39,7 @@ beforeEach(() => {
     told: (message) => told.push(message),
     state: (state) => states.push(state),
     known: () => 7,
+    has: () => 'seen',
   })
 })
 
@@ -57,7 +58,7 @@ async function connect() {
 
 test('it catches up before anything else is said', async () => {
   last().open()
-  expect(last().sent).toEqual([{ command: 'hello', id: 1, since: 7 }])
+  expect(last().sent).toEqual([{ command: 'hello', id: 1, since: 7, has: 'seen' }])
   await expect(line.say('move', { move: 'drop', seen: 7 })).rejects.toBeInstanceOf(Unsent)
   last().hear({ reply_to: 1, event_count: 7 })
   await vi.advanceTimersByTimeAsync(0)

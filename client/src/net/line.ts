@@ -31,6 +31,8 @@ interface Hooks {
   state: (state: State) => void
   /** How many events are known here: the line asks for what came after. */
   known: () => number
+  /** The state of the table that was read otherwise: it is not sent again. */
+  has: () => string
 }
 
 const LONGEST = 10_000
@@ -94,7 +96,7 @@ export class Line {
   async #hello(socket: WebSocket) {
     clearTimeout(this.#timer)
     try {
-      await this.#send('hello', { since: this.hooks.known() })
+      await this.#send('hello', { since: this.hooks.known(), has: this.hooks.has() })
       this.#ready = true
       this.#tries = 0
       this.hooks.state('open')
@@ -172,7 +174,7 @@ export class Line {
     if (this.#closed) return
     if (!socket) return this.#soon()
     if (!this.#ready) return // it is on its way
-    this.#send('hello', { since: this.hooks.known() }).catch((error: unknown) => {
+    this.#send('hello', { since: this.hooks.known(), has: this.hooks.has() }).catch((error: unknown) => {
       if (error instanceof Unsent) this.#lose(socket)
     })
   }

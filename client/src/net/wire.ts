@@ -540,7 +540,7 @@ export interface Target {
 
 /** Commands to a match: their fields and their answers. */
 export interface Commands {
-  hello: { fields: { since?: number }; answer: Counted }
+  hello: { fields: { since?: number; has?: string }; answer: Counted }
   move: { fields: { move: string; seen: number }; answer: Counted }
   undo: { fields: { seen: number }; answer: Offered }
   agree: { fields: { seen: number }; answer: Answer }

@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte'
 import {
+  aimAt,
   centred,
   enough,
   isWithin,
@@ -58,11 +59,8 @@ export class View {
     const part = untrack(() => this.part)
     if (!spots.length || (this.#revealed && spots.some((spot) => isWithin(spot, part)))) return
     this.#revealed = true
-    const mean = (at: (spot: Part) => number) => spots.reduce((sum, spot) => sum + at(spot), 0) / spots.length
-    this.goTo(
-      mean(({ x, width }) => x + width / 2),
-      mean(({ y, height }) => y + height / 2),
-    )
+    const { x, y } = aimAt(spots, part)
+    this.goTo(x, y)
   }
 
   goTo = (x: number, y: number) => {

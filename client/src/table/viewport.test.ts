@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { centred, enough, isCramped, isWithin, panned, partOf, viewBox, WHOLE, zoomed } from './viewport'
+import {
+  aimAt,
+  centred,
+  enough,
+  isCramped,
+  isWithin,
+  panned,
+  partOf,
+  viewBox,
+  WHOLE,
+  zoomed,
+} from './viewport'
 
 const square = { width: 100, height: 100 }
 const pane = { width: 200, height: 200 }
@@ -59,4 +70,10 @@ test('one goes to a place of a drawing, and no further than its edge', () => {
   const part = { x: 50, y: 35, width: 50, height: 50 }
   expect(isWithin({ x: 55, y: 40, width: 10, height: 10 }, part)).toBe(true)
   expect(isWithin({ x: 40, y: 40, width: 10, height: 10 }, part)).toBe(false)
+})
+
+test('what is looked at is seen from its beginning', () => {
+  const card = (y: number) => ({ x: 10, y, width: 20, height: 30 })
+  expect(aimAt([card(0), card(32)], { width: 60, height: 60 })).toEqual({ x: 20, y: 30 })
+  expect(aimAt([card(0), card(40)], { width: 60, height: 80 })).toEqual({ x: 20, y: 35 })
 })

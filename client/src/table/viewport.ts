@@ -101,6 +101,26 @@ export function viewBox(viewport: Viewport, drawing: Size, pane: Size): string {
 export const centred = (viewport: Viewport, x: number, y: number, drawing: Size, pane: Size): Viewport =>
   inside({ ...viewport, x: x / drawing.width, y: y / drawing.height }, drawing, pane)
 
+/** The middle of a part that is looked at for these: among them, and from the beginning of what it would cut. */
+export function aimAt(spots: readonly Part[], { width, height }: Size): { x: number; y: number } {
+  const x = begin(
+    spots.map((spot) => ({ at: spot.x, long: spot.width })),
+    width,
+  )
+  const y = begin(
+    spots.map((spot) => ({ at: spot.y, long: spot.height })),
+    height,
+  )
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+function begin(spans: { at: number; long: number }[], room: number): number {
+  const mean = spans.reduce((sum, { at, long }) => sum + at + long / 2, 0) / spans.length
+  const first = mean - room / 2
+  const cut = spans.filter(({ at, long }) => at < first && at + long > first && long <= room)
+  return Math.min(first, ...cut.map(({ at }) => at))
+}
+
 /** Whether the middle of one lies in the other. */
 export const isWithin = (spot: Part, part: Part): boolean => {
   const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2]

@@ -17,11 +17,12 @@ from ..live.core.score_history import course
 from ..live.match_creation import Upload
 from ..live.presence import LiveMatch
 from ..model.seals import is_ready
+from ..ops.cpu_metering import submit
 from ..ops.errors import Forbidden
 from . import payloads
 from .authentication import address
 from .endpoint import Call, Endpoint, read_body
-from .responses import JSON
+from .responses import JSON, compress, respond
 
 LONGEST_WAIT = 25.0  # seconds of a long poll
 
@@ -66,7 +67,7 @@ async def show_table(call: Call) -> Response:
         found = await call.replay(as_it_was, match.still(), at, reader)
     else:
         found = (await call.live.announcer.presenter.glance(live_match, reader)).whole()
-    return Response(found, media_type=JSON)
+    return respond(call.request, await submit(None, compress, found), JSON, {})
 
 
 def viewpoint(call: Call, live_match: LiveMatch) -> int:

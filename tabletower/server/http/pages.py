@@ -1,8 +1,11 @@
 """Pages: the client, the documentation, the games' pictures and rulebooks."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
@@ -15,16 +18,18 @@ from starlette.types import Scope
 
 from tabletower.art import palette
 
+from ..live.core.match import Match
 from ..live.registry import LiveMatches
 from ..live.sprites import drawn_again, drawn_as
 from .catalogue import Catalogue
-from .responses import FOREVER, JSON, Compressed, compress, failure, respond
+from .endpoint import API
+from .responses import FOREVER, JSON, REVALIDATE, Compressed, compress, failure, respond
 from .services import services_of
 
 TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
 PAGES = (
-    *("/", "/m/{match}", "/rules/{game}", "/start/{game}", "/box/{game}", "/learn/{game}"),
-    *("/print/{game}", "/check", "/me", "/recover", "/help"),
+    *("/rules/{game}", "/start/{game}", "/box/{game}", "/learn/{game}", "/print/{game}"),
+    *("/check", "/me", "/recover", "/help"),
 )
 
 
@@ -61,19 +66,42 @@ def packed_colours() -> Compressed:
 def client(site: Path) -> list[BaseRoute]:
     """Return the routes of the built client: one page for every path, and its files."""
 
+    def built(name: str, headers: Mapping[str, str] = REVALIDATE) -> Response:
+        for file in (site / name, site / "index.html"):
+            if file.is_file():
+                return FileResponse(file, headers=headers)
+        return Response("The pages are not built yet: make site", 503)
+
+    async def lobby(request: Request) -> Response:
+        return built("lobby.html")
+
+    async def match(request: Request) -> Response:
+        id = request.path_params["match"]
+        loaded = services_of(request).live.matches.loaded.get(id)
+        asked = first_asked(id, loaded.match if loaded else None)
+        return built("match.html", {**REVALIDATE, "link": asked})
+
     async def page(request: Request) -> Response:
-        if not (site / "index.html").is_file():
-            return Response("The pages are not built yet: make site", 503)
-        return FileResponse(site / "index.html", headers={"cache-control": "no-cache"})
+        return built("index.html")
 
     async def icon(request: Request) -> Response:
         return RedirectResponse("/favicon.svg")
 
-    routes: list[BaseRoute] = [Route(path, page) for path in PAGES]
+    routes: list[BaseRoute] = [Route("/", lobby), Route("/m/{match}", match)]
+    routes += [Route(path, page) for path in PAGES]
     routes += [Route("/art.css", colours), Route("/art/{game}/{digest}.svg", faces)]
     if site.is_dir():
         routes += [Route("/favicon.ico", icon), Mount("/", Site(directory=site))]
     return routes
+
+
+def first_asked(id: str, match: Match | None) -> str:
+    """The header that names what the table of a match will ask for first: a browser fetches it
+    together with the scripts, and not after them. A match that is not loaded has no faces yet."""
+    paths = [f"{API}/matches/{quote(id, safe='')}/table"]
+    if match and match.play and match.faces:
+        paths.append(f"/art/{match.row.game}/{match.faces}.svg")
+    return ", ".join(f"<{path}>; rel=preload; as=fetch; crossorigin" for path in paths)
 
 
 def documentation(folder: Path) -> list[BaseRoute]:
@@ -119,7 +147,7 @@ class Site(Files):
             index = Path(str(self.directory)) / "index.html"
             if problem.status_code != 404 or not wants_page(scope) or not index.is_file():
                 raise
-            return FileResponse(index, 404, headers={"cache-control": "no-cache"})
+            return FileResponse(index, 404, headers=REVALIDATE)
 
 
 def wants_page(scope: Scope) -> bool:
@@ -133,4 +161,6 @@ def cache_headers(path: object) -> dict[str, str]:
 
 @lru_cache(256)
 def compressed_file(path: str, changed: int) -> Compressed:
-    return compress(Path(path).read_bytes())
+    """Return a file compressed; the client's are also built as Brotli, beside them."""
+    body, built = compress(Path(path).read_bytes()), Path(f"{path}.br")
+    return replace(body, brotli=built.read_bytes()) if built.is_file() else body

@@ -1,7 +1,6 @@
 """Responses: JSON, a sentence with a status for each error, and compressed bodies with an ETag."""
 
 import gzip
-import hashlib
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from starlette.responses import Response
 from tabletower.engine import TabletowerError
 from tabletower.engine.untrusted import SHOWN, cited
 
-from ..live.wire import Refusal, Sent, encode
+from ..live.wire import Refusal, Sent, encode, tag_of
 from ..ops.errors import Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
 
 JSON = "application/json"
@@ -81,11 +80,11 @@ class Compressed:
 
     packed: bytes
     etag: str
+    brotli: bytes | None = None  # smaller still, where it was made ahead
 
 
 def compress(body: bytes) -> Compressed:
-    etag = hashlib.sha256(body).hexdigest()[:16]
-    return Compressed(gzip.compress(body, mtime=0), f'"{etag}"')
+    return Compressed(gzip.compress(body, mtime=0), f'"{tag_of(body)}"')
 
 
 def respond(
@@ -95,10 +94,18 @@ def respond(
     sent = {"etag": body.etag, "vary": "Accept-Encoding", **headers}
     if has_current(request, body):
         return Response(status_code=304, headers=sent)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(body.packed), media_type=media_type, headers=sent)
-    sent["content-encoding"] = "gzip"
-    return Response(body.packed, media_type=media_type, headers=sent)
+    encoding, packed = chosen(body, request.headers.get("accept-encoding", ""))
+    if encoding:
+        sent["content-encoding"] = encoding
+    return Response(packed, media_type=media_type, headers=sent)
+
+
+def chosen(body: Compressed, accepted: str) -> tuple[str, bytes]:
+    """Return the smallest form of a body that the client reads, and the name of its encoding."""
+    known = {each.partition(";")[0].strip() for each in accepted.split(",")}
+    if body.brotli and "br" in known:
+        return "br", body.brotli
+    return ("gzip", body.packed) if "gzip" in known else ("", gzip.decompress(body.packed))
 
 
 def has_current(request: Request, body: Compressed) -> bool:

@@ -17,7 +17,7 @@ from .core.match import Match
 from .core.reader import Reader
 from .core.table_picture import Picture
 from .remote_presence import RemotePresence
-from .wire import Here, Notice, encode
+from .wire import Here, Notice, encode, tag_of
 
 EMOTES_A_SECOND, EMOTES_AT_ONCE = 0.5, 5  # emotes a second by one seat, and at once
 AT_ONCE = 4  # seconds' worth of whole tables that a socket may ask for at once
@@ -223,13 +223,16 @@ class LiveMatch:
         watching = sum(connection.seat == SPECTATOR for connection in self.connections)
         return At(sorted(guests & here), watching)
 
-    def greet(self, connection: Connection) -> None:
+    def greet(self, connection: Connection, has: str) -> None:
         """Send the whole picture to a connection: the one that all connections of this reader have,
-        since they are notified of every change."""
+        since they are notified of every change. A connection that has it is sent nothing."""
         reader = self.reader(connection.seat)
         picture = reader.picture
         if picture is None or picture.number != self.match.number:
             picture = reader.render()
+        if has and has == tag_of(picture.whole()):
+            connection.seen = picture
+            return
         if not connection.may_have(picture):
             raise TooMany("you have asked for this large table too often; wait a little")
         connection.show(picture, None, None)

@@ -46,13 +46,13 @@ class Presenter:
         async with live_match.lock:
             return self.show(live_match, lambda: render(live_match.visitor(seat)))
 
-    async def greet(self, live_match: LiveMatch, connection: Connection) -> None:
-        """Send the whole picture to a socket that opens or comes back."""
+    async def greet(self, live_match: LiveMatch, connection: Connection, has: str) -> None:
+        """Send the whole picture to a socket that opens or comes back, if it has another."""
         await self.matches.settle(live_match)
         await self.update_log(live_match.reader(connection.seat))
         self._remember(live_match, connection.seat)
         async with live_match.lock:
-            self.show(live_match, lambda: live_match.greet(connection))
+            self.show(live_match, lambda: live_match.greet(connection, has))
         self.matches.wake(live_match)  # its bots may sleep because nobody was there
 
     def _remember(self, live_match: LiveMatch, seat: int) -> None:

@@ -4,6 +4,7 @@ The client's types are generated from these (`make wire`); docs/api.md says what
 `http/payloads.py` has those that HTTP alone sends.
 """
 
+import hashlib
 from typing import Literal
 
 import msgspec
@@ -15,6 +16,12 @@ from tabletower.art.zone import Place
 from ..model.messages import Room
 
 encode = msgspec.json.Encoder().encode
+
+
+def tag_of(body: bytes) -> str:
+    """Return a name for a body that is made from its content."""
+    return hashlib.sha256(body).hexdigest()[:16]
+
 
 EMOTES = ("👋", "👍", "👏", "😀", "😮", "🤔", "😅", "❤️")
 Phase = Literal["waiting", "running", "over", "broken"]

@@ -127,8 +127,9 @@ def charged(work: Coroutine[Any, Any, Result], meter: Meter) -> Generator[Any, A
             step, given = work.throw, problem
 
 
-def submit(executor: Executor, work: Any, *given: Any) -> "asyncio.Future[Any]":
-    """Run work in a thread, and charge it to the current client."""
+def submit(executor: Executor | None, work: Any, *given: Any) -> "asyncio.Future[Any]":
+    """Run work in a thread, one of the loop's own if none is given, and charge it to the current
+    client."""
     loop, meter = asyncio.get_running_loop(), _meter.get()
     if meter is None:
         return loop.run_in_executor(executor, work, *given)

@@ -15,13 +15,14 @@ HINT = 4  # the level whose advice a hint is
 
 
 class Hello(Command, tag="hello"):
-    """Start or resume a socket: the whole table is sent."""
+    """Start or resume a socket: the whole table is sent, unless the client has it already."""
 
     since: Number = -1
+    has: Short = ""  # the ETag of a table that was read by HTTP, without its quotes
 
     async def execute(self, sender: Sender) -> Counted:
         if sender.connection:
-            await sender.announcer.presenter.greet(sender.live_match, sender.connection)
+            await sender.announcer.presenter.greet(sender.live_match, sender.connection, self.has)
         return Counted(event_count=sender.match.delivery.known_to(sender.reader))
 
 
