@@ -2,9 +2,12 @@
 
 import pytest
 
-from tabletower.engine import SPECTATOR, transcript
+from tabletower.engine import SPECTATOR, sit_down, transcript
 from tabletower.engine.seat_names import MARKED
 from tabletower.games import SHELF
+from tabletower.games.dynasty import rules as dynasty
+from tabletower.games.dynasty.rules.record import endings
+from tabletower.games.homino import rules as homino
 
 GOLDEN = [path for game in SHELF.values() for path in sorted(game.folder.glob("golden/*.txt"))]
 
@@ -45,3 +48,23 @@ def test_every_game_says_why_it_is_over_and_to_everybody_the_same(path):
         assert table.game.words.ending(table.box, table.sight(seat), seat) == said
     marked = table.game.words.marked.ending(table.box, table.sight(SPECTATOR), SPECTATOR)
     assert MARKED.sub(r"\1", marked) == said
+
+
+@pytest.mark.parametrize(
+    ("events", "finish"),
+    [
+        (homino.events, homino.round.finish),
+        (dynasty.events, lambda box, s: dynasty.round.finish(box, s, endings.LAST_ROUND)),
+    ],
+    ids=["homino", "dynasty"],
+)
+def test_there_is_room_for_the_end_of_a_move_full_of_news(events, finish):
+    """Rounds in which nobody can do anything follow one another in one move."""
+    table = sit_down(SHELF[events.__name__.split(".")[2]], 1, 2, {})
+    table.s.happened = 0
+    for _ in range(2 * events.MOST_EVENTS):
+        events.tell_surely(table.s, events.events.ROUND, 1, 0, 0)
+    finish(table.box.b, table.s)
+    assert table.s.over
+    assert table.s.happened == events.MOST_EVENTS
+    assert table.s.events[events.MOST_EVENTS - 1, 0] == events.events.ENDED

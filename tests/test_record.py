@@ -414,14 +414,12 @@ def test_events_that_are_forgotten_leave_no_trace():
     assert states.tobytes() == before
 
 
-def test_what_there_is_no_room_for_is_written_nowhere():
-    """How a move ends is told in any case; behind the record lies what is not the game's."""
-    states = RECORD.blank(8)
-    room = len(states["events"][0])
-    for kind in range(1, room + 4):
-        happen(states[0], kind)
-    assert states["happened"].tolist() == [room]
-    assert states["events"][0, :, 0].tolist() == [*range(1, room), room + 3]
+def test_more_events_than_there_is_room_for_raise():
+    s = RECORD.blank(8)[0]
+    for _ in range(3):
+        happen(s, 1)
+    with pytest.raises(IndexError):
+        happen(s, 1)
 
 
 def test_a_game_that_declares_no_events_has_room_for_one():

@@ -11,19 +11,14 @@ def happen(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
 
 
 def happen_for(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Add an event that only these seats (a bit mask) may know.
-
-    Where a move brings more than there is room for, the last takes the place of the one before:
-    how it ends is told, and nothing is written behind the record.
-    """
-    at = min(s.happened, s.events.shape[0] - 1)
-    row = s.events[at]
+    """Add an event that only these seats (a bit mask) may know."""
+    row = s.events[s.happened]
     row[0] = kind
     row[1] = a
     row[2] = b
     row[3] = c
     row[4] = audience
-    s.happened = at + 1
+    s.happened += 1
 
 
 def forget(s: Any) -> None:

@@ -148,7 +148,7 @@ def test_the_bot_is_patient_where_it_is_told_to_be(tmp_path):
     with Server(house, "--game", "examples/connect_four", *limits) as busy:
         (bot,) = blocks("A bot in Python", "python")
         bot = bot.replace('"balconia"', '"connect_four"').replace('"level": 2', '"level": 1')
-        assert run(busy, tmp_path, bot).endswith(("wins\n", "draw\n"))
+        assert run(busy, tmp_path, bot).endswith(("wins\n", "victory\n"))
 
 
 def test_the_spectator_sees_it_all(server, played, tmp_path):

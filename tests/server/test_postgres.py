@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from statistics import median
 
+import httpx
 import pytest
 
 from tabletower.server.model.records import Row, Seat
@@ -56,9 +57,15 @@ class House:
         )
 
     def everywhere(self, name: str) -> list[Person]:
-        """The same person at each process."""
-        first = Person(self.servers[0], name)
-        return [first, first.at(self.servers[1])]
+        """The same person at each process; the database may just have been away."""
+        for _ in at_most(100, "nobody can come in"):
+            try:
+                first = Person(self.servers[0], name)
+                return [first, first.at(self.servers[1])]
+            except httpx.HTTPStatusError as problem:
+                if problem.response.status_code != 503:
+                    raise
+                time.sleep(0.1)
 
     def match(self) -> str:
         match = self.ann[0].make("connect_four", "me", "open")

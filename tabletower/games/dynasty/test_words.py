@@ -570,6 +570,8 @@ def rare_refusals():
     yield "sniper", refusal(sniped(), "place slot:1 cell:j9 turn:east")
     yield "same place", refusal(rotating(), "rotate domino:2 cell:h8 turn:east")
     yield "too little", refusal(short_table(4), "serve request:3")
+    yield "a Starting Domino", refusal(with_power(roles.WARFARE), "remove domino:1")
+    yield "a penalty", refusal(penalised(), "pass")
     yield from of_missions()
     yield from of_loans()
 
@@ -577,6 +579,7 @@ def rare_refusals():
 def of_loans():
     yield "no loans", refusal(table(), "call seat:2")
     t = table(machine="on")
+    yield "far away", refusal(t, "lend seat:2")
     t.s.idle = 2
     yield "idle", refusal(t, "lend seat:2")
     t.s.idle, t.s.closed = 0, 2
@@ -638,6 +641,12 @@ def sniper(t):
     return next(
         row["id"] for row in dominoes_of(t.box) if "sniper" in (row["a_icon"], row["b_icon"])
     )
+
+
+def penalised():
+    t = table()
+    t.s.phase, t.s.effect = phases.REMOVE, effects.REMOVE_SHARED
+    return t
 
 
 def rotating():
