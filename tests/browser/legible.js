@@ -1,7 +1,7 @@
 // What of the table cannot be read, as a person would see it: a list of [zone, sentence].
 ;([need, readable]) => {
   const found = []
-  const PART = 0.56 // of the height of a phone is the game's: three fifths, but for a line of words
+  const PART = 0.6 // of the height of a phone is the game's
   const NEARLY = 0.5 // px that letters may lack
   const shown = (element) => {
     const box = element.getBoundingClientRect()
