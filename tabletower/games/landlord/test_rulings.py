@@ -152,6 +152,20 @@ def test_ten_floors_of_a_house_may_be_taken_back_and_then_no_more():
     assert p.moves("lift") == ["lift floor:single"]  # another house, counted anew
 
 
+@pytest.mark.parametrize("kept", ["", "alibi"])
+def test_a_house_that_can_only_be_finished_is(kept):
+    """L17, §4.3  Ten floors were taken back, and the hand is empty or there are five floors."""
+    floors = ["bomb", "single"] if not kept else ["bomb", "single", "roof", "police", "police"]
+    p = building(
+        *["floor card:bomb", "lift floor:bomb"] * 10,
+        *[f"floor card:{name}" for name in floors],
+        hand=" ".join(["flat_roof", *floors, kept]),
+    )
+    assert fronts(p) == floors
+    assert p.stands(2)
+    assert p.s.lifted == 0
+
+
 def test_a_new_house_has_a_new_number():
     """§4.2  And after the last number the first that is free."""
     p = given(house("B", 1), house("A", 1), hands={"A": "bomb roof single", "B": "alibi"})

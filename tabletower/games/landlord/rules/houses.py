@@ -256,9 +256,12 @@ def fronts(s, seat):
 
 
 def build_step(s):
-    """§4.3  One to five floors, until it is said that they are enough. With a single card for a
-    floor all can see what the house will be: it is built without a question."""
+    """§4.3  One to five floors, until it is said that they are enough. Where all can see what the
+    house will be, because nothing more can be laid or taken back, or because there is a single
+    card for its floor, it is built without a question."""
     seat = s.active
+    if s.lifted == LIFTS and (laid(s) == deck.FLOORS or s.held[seat] == 0):
+        return finish_house(s)
     if laid(s) + s.held[seat] > 1:
         return ask(s, seat, phases.BUILD)
     return finish_house(s) if laid(s) else lay(s, lowest(s.holds[seat]))
