@@ -25,14 +25,19 @@ ASKED = "main section:has(svg.zone:not([aria-hidden=true]) [data-state=can]) .en
 TABS = "main .tabs .tab.glows[aria-pressed=false]"
 NAMES = "tabs => [...document.querySelectorAll(tabs)].map(tab => tab.dataset.zone)"
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# The letters of the house come last, as far as anything is written with them.
+LETTERED = """() => document.body.offsetHeight
+  && [...document.fonts].some(face => face.family === 'Atkinson')
+  && document.fonts.status === 'loaded'"""
 
 
 class Inspector:
     """Somebody who looks at one decision after another."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, lettered: bool = True) -> None:
         self.page = visitor.page
         self.size = SIZES[0]
+        self.lettered = lettered  # unless the browser refuses them
 
     def at(self, size: tuple[int, int]) -> None:
         """Look at it on another screen."""
@@ -53,6 +58,8 @@ class Inspector:
 
     def found(self) -> list[tuple[str, str]]:
         """Complaints, each with the zone that it is about."""
+        if self.lettered:
+            self.page.wait_for_function(LETTERED)
         need = MOUSE if self.size[0] >= LAPTOP else FINGER
         shown = self.page.evaluate(INSPECT, [need, NARROWEST])
         return shown + self.page.evaluate(LEGIBLE, [need, READABLE])

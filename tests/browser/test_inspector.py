@@ -49,6 +49,19 @@ def test_what_is_decided_in_the_middle_can_be_seen_and_made(visit, shots, game):
     assert not found, "\n".join(found)
 
 
+def test_a_table_without_its_letters_has_as_much_room(visit):
+    """They come after everything else, or never."""
+    ann = visit(size=SIZES[0], touch=True).be("Ann")
+    ann.forgive("ERR_FAILED")
+    ann.page.route("**/*.woff2", lambda route: route.abort())
+    ann.at_table(ann.script().make("landlord", "me", 1)).my_turn()
+    inspector = Inspector(ann, lettered=False)
+    inspector.at(SIZES[0])
+    assert not [each for each in inspector.said() if "of the height" in each]
+    heights = ann.page.locator("main .tabs").evaluate_all("all => all.map(t => t.clientHeight)")
+    assert heights == [40]
+
+
 @pytest.mark.skipif(not WHOLE, reason="`make inspect` plays whole matches")
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
