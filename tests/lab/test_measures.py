@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from scipy import stats
 
 from tabletower import lab
 from tabletower.art.palette import PALETTE
@@ -120,6 +119,7 @@ def test_figures_tell_their_bounds_and_one_game_has_none():
     assert str(share_of(0.519, 400)) == "51.9% (47.0–56.8)"
     assert str(mean_of([17])) == "17.00"
     assert mean_of([17]).contains(99)
+    from scipy import stats  # dear to load: not where tests are only collected
     bounds = stats.t.interval(0.95, 3, 6.5, stats.sem([3, 5, 9, 9]))
     found = mean_of([3, 5, 9, 9])
     assert (found.low, found.high) == pytest.approx(bounds)

@@ -47,7 +47,9 @@ def some_games():
     return found
 
 
-games = pytest.mark.parametrize("t", some_games(), ids=lambda t: f"{t.seats}-{len(t.log)}")
+@pytest.fixture(name="t", params=range(12))
+def moment(request):
+    return some_games()[request.param]
 
 
 def picks_in(whole):
@@ -59,7 +61,6 @@ def picks_in(whole):
     }
 
 
-@games
 def test_zones_of_a_player_and_of_somebody_who_watches(t):
     """Whatever is asked, and after the end: every zone keeps its place."""
     others = [f"map-{seat + 1}" for seat in range(1, t.seats)]
@@ -68,7 +69,6 @@ def test_zones_of_a_player_and_of_somebody_who_watches(t):
     assert list(zones(t, SPECTATOR)) == ["map-1", *others, *middle]
 
 
-@games
 def test_every_pick_has_a_piece(t):
     """Dominoes are turned, all else is tapped."""
     for seat in t.asked:
@@ -79,7 +79,6 @@ def test_every_pick_has_a_piece(t):
             assert picked or DYNASTY.moves.kind(move).name in BUTTONS
 
 
-@games
 def test_what_was_touched_is_there(t):
     for reader in (0, SPECTATOR):
         whole = "".join(zone.svg for zone in zones(t, reader).values())
@@ -87,13 +86,11 @@ def test_what_was_touched_is_there(t):
             assert f'data-id="{id}"' in whole
 
 
-@games
 def test_no_piece_lies_twice(t):
     ids = [id for zone in zones(t).values() for id in pieces(zone)]
     assert len(ids) == len(set(ids))
 
 
-@games
 def test_every_choice_has_a_ghost_or_none(t):
     for seat in t.asked:
         for move in Random(1).sample(t.legal(seat), min(6, len(t.legal(seat)))):
@@ -104,14 +101,12 @@ def test_every_choice_has_a_ghost_or_none(t):
                 assert name in zones(t, seat)
 
 
-@games
 def test_every_zone_can_be_heard(t):
     for zone in zones(t).values():
         assert zone.words
         assert "None" not in zone.words
 
 
-@games
 def test_faces_are_all_there(t):
     faces = ART.faces(t.box)
     for zone in zones(t, SPECTATOR).values():
@@ -125,7 +120,6 @@ def test_the_cover_needs_nothing_else():
     assert 'viewBox="0 0 360 120"' in drawn
 
 
-@games
 def test_everybody_has_the_numbers_of_the_rules(t):
     for seat in range(t.seats):
         label = pieces(zones(t, seat)["own"])[f"head-{seat + 1}"].get("aria-label")
@@ -133,7 +127,6 @@ def test_everybody_has_the_numbers_of_the_rules(t):
         assert f"strength {found.strength(seat)}" in label
 
 
-@games
 def test_a_capital_lights_its_walk_and_says_its_sum(t):
     for seat in range(t.seats):
         shown = pieces(zones(t, seat)["own"])
@@ -280,7 +273,6 @@ def test_a_seat_has_the_colour_of_its_role():
     assert set(tints) <= set(PALETTE)
 
 
-@games
 def test_missions_say_what_they_need_and_what_is_missing(t):
     shown = pieces(zones(t)["missions"])
     for each in needs.held(t.box, t.view(0)[0], 0):
@@ -301,7 +293,6 @@ def seats_in(zone):
     return [int(each[1]) - 1 for each in found if each]
 
 
-@games
 def test_the_own_missions_come_first(t):
     everybodys = seats_in(zones(t, SPECTATOR)["missions"])
     assert len(everybodys) == t.s.seats
@@ -310,7 +301,6 @@ def test_the_own_missions_come_first(t):
         assert seats_in(zones(t, reader)["missions"]) == [reader, *others]
 
 
-@games
 def test_every_role_has_a_meter(t):
     shown = pieces(zones(t)["strengths"])
     found = figures(t.box, t.view(0)[0])

@@ -48,13 +48,14 @@ def some_games():
     return found
 
 
-games = pytest.mark.parametrize("t", some_games(), ids=lambda t: f"{t.seats}-{len(t.log)}")
+@pytest.fixture(name="t", params=range(9))
+def moment(request):
+    return some_games()[request.param]
 
 
 # What is on the table.
 
 
-@games
 def test_zones_of_a_player_and_of_somebody_who_watches(t):
     """Whatever is asked, and after the end: every zone keeps its place."""
     shared = ["shared"] * (2 if t.box.b.living_together else 1)
@@ -65,7 +66,6 @@ def test_zones_of_a_player_and_of_somebody_who_watches(t):
     assert watched == [*["main"] * t.seats, *shared, "hand", "hand"]
 
 
-@games
 def test_every_pick_has_a_piece(t):
     """Dominoes are turned, all else is tapped."""
     for seat in t.asked:
@@ -82,7 +82,6 @@ def test_every_pick_has_a_piece(t):
             assert picked or HOMINO.moves.kind(move).name in BUTTONS
 
 
-@games
 def test_everybody_has_the_numbers_of_the_rules(t):
     shown = pieces(zones(t)["tower"])
     for seat in range(t.seats):
@@ -92,7 +91,6 @@ def test_everybody_has_the_numbers_of_the_rules(t):
         assert f"{own} point" in label
 
 
-@games
 def test_what_was_touched_is_there(t):
     for reader in (0, SPECTATOR):
         whole = "".join(zone.svg for zone in zones(t, reader).values())
@@ -100,7 +98,6 @@ def test_what_was_touched_is_there(t):
             assert f'data-id="{id}"' in whole
 
 
-@games
 def test_no_piece_lies_twice(t):
     ids = [id for zone in zones(t).values() for id in pieces(zone)]
     assert len(ids) == len(set(ids))
@@ -429,7 +426,6 @@ def test_a_domino_that_will_be_torn_down_is_striped():
     assert "var(--red)" in ghost(t, domino=str(n("b07") + 1))["plan"]
 
 
-@games
 def test_what_follows_is_drawn_as_it_will_be(t):
     """Who would come, floors, connections, goals: as the table is once the domino lies there."""
     for seat in t.asked:
@@ -489,7 +485,6 @@ def test_what_was_placed_is_touched():
 # Words.
 
 
-@games
 def test_every_zone_can_be_heard(t):
     for zone in zones(t).values():
         assert zone.words

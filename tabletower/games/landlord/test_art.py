@@ -41,6 +41,11 @@ def some_games():
     return found
 
 
+@pytest.fixture(name="table", params=range(15))
+def moment(request):
+    return some_games()[request.param]
+
+
 def played(*moves, seed=85, seats=2, **options):
     table = sit_down(LANDLORD, seed, seats, options)
     for move in map(LANDLORD.moves.read, moves):
@@ -58,7 +63,6 @@ def finish_house(table, move):
 # What is on the table.
 
 
-@pytest.mark.parametrize("table", some_games(), ids=lambda table: f"{table.seats}-{table.s.round}")
 def test_zones_of_a_player_and_of_somebody_who_watches(table):
     own = [zone.place for zone in zones(table, 0).values()]
     others = table.seats - 1
@@ -67,7 +71,6 @@ def test_zones_of_a_player_and_of_somebody_who_watches(table):
     assert watched == [*["main"] * table.seats, "shared", "info", "info"]
 
 
-@pytest.mark.parametrize("table", some_games(), ids=lambda table: f"{table.seats}-{table.s.round}")
 def test_every_pick_has_a_piece_or_is_a_button(table):
     """Houses and levels that may be picked are there; so are cards that one holds."""
     for seat in table.asked:
@@ -84,7 +87,6 @@ def test_every_pick_has_a_piece_or_is_a_button(table):
                 assert f"partner:{picked['partner']}" in alone
 
 
-@pytest.mark.parametrize("table", some_games(), ids=lambda table: f"{table.seats}-{table.s.round}")
 def test_badges_say_what_the_rules_say(table):
     t, s = texts(table.box), table.s
     shown = zones(table, 0)

@@ -53,9 +53,9 @@ def some_games():
     return found
 
 
-games = pytest.mark.parametrize(
-    "table", some_games(), ids=lambda table: f"{table.seats}-{len(table.log)}"
-)
+@pytest.fixture(name="table", params=range(15))
+def moment(request):
+    return some_games()[request.param]
 
 
 def faces_of(zone):
@@ -72,7 +72,6 @@ def drawn_of(table, seat, picks):
 # What is on the table.
 
 
-@games
 def test_zones_of_a_player_and_of_somebody_who_watches(table):
     """Whatever is asked, and after the end: every zone keeps its place."""
     own = [zone.place for zone in zones(table).values()]
@@ -82,7 +81,6 @@ def test_zones_of_a_player_and_of_somebody_who_watches(table):
     assert watched == [*["main"] * table.seats, "shared", "info", "info"]
 
 
-@games
 def test_every_pick_has_a_piece(table):
     """Patterns are turned, all else is tapped."""
     for seat in table.asked:
@@ -96,7 +94,6 @@ def test_every_pick_has_a_piece(table):
             assert picked or TOWERS.moves.kind(move).name in BUTTONS
 
 
-@games
 def test_everybody_has_the_numbers_of_the_rules(table):
     shown = pieces(zones(table)["middle"])
     for seat in range(table.seats):
@@ -456,7 +453,6 @@ def test_what_is_not_there_is_not_drawn(picks):
     assert drawn_of(table, 0, picks) == {}
 
 
-@games
 def test_every_move_of_the_game_is_drawn_or_not(table):
     chance = Random(len(table.log))
     for kind in TOWERS.moves.kinds:
