@@ -10,7 +10,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -250,15 +250,22 @@ class Box:
 
     @cached_property
     def _filled(self) -> Callable[[Chosen, tuple[str, ...], tuple[str, ...]], Contents]:
-        return lru_cache(MOST_KEPT)(self._fill)
+        read = lru_cache(MOST_KEPT)(Table.rows)
+        return lru_cache(MOST_KEPT)(partial(self._fill, read=read))
 
-    def _fill(self, chosen: Chosen, names: tuple[str, ...], texts: tuple[str, ...]) -> Contents:
+    def _fill(
+        self,
+        chosen: Chosen,
+        names: tuple[str, ...],
+        texts: tuple[str, ...],
+        read: Callable[[Table, str, str], list[Row]] = Table.rows,
+    ) -> Contents:
         """The contents that follow from options and from the texts of the files, by their names."""
         sources = [*zip(self.tables, names, texts)]
         contents = Contents(
             record=self.blank(),
             options=dict(chosen),
-            tables={table.name: table.rows(name, text) for table, name, text in sources},
+            tables={table.name: read(table, name, text) for table, name, text in sources},
             files={table.name: name for table, name, _ in sources},
         )
         for option in self.options:

@@ -93,7 +93,10 @@ class Moves:
 
     def narrowed(self, kind: Kind, picks: Mapping[str, Sequence[str]]) -> Iterator[int]:
         """The moves of a kind, some of its picks narrowed down to these values."""
-        left = [[*map(named.index, picks.get(pick, named))] for pick, named in kind.picks.items()]
+        left = [
+            [*map(named.index, picks[pick])] if pick in picks else range(len(named))
+            for pick, named in kind.picks.items()
+        ]
         return (pack(self._names[kind.name], *chosen) for chosen in product(*left))
 
     def kind(self, move: int) -> Kind:

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 from playwright.sync_api import Browser, Locator, Page, StorageState, expect, sync_playwright
 
 from tests.bound import at_most
 from tests.patience import PATIENCE
-from tests.server.serving import Person, Server, wires
+from tests.server.serving import Person, Server, plain_http, wires
 
 ROOT = Path(__file__).parent.parent.parent
 SITE = ROOT / "tabletower/server/site"
@@ -219,7 +218,7 @@ class Script(Person):
     def __init__(self, server: Server, token: str) -> None:
         self.server, self.token = server, token
         self.headers = {"authorization": f"Bearer {token}"}
-        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
+        self.http = plain_http(server.url, headers=self.headers)
 
     def move(self, match: str, move: str) -> None:
         answer = self.say(match, "move", move=move, seen=self.table(match)["event_count"])

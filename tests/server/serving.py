@@ -9,6 +9,7 @@ import sys
 import time
 from copy import copy
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets.sync.client import connect
@@ -60,14 +61,15 @@ class Server:
     def __enter__(self) -> "Server":
         self.process = started(self.command)
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            if self.process.poll() is not None:
-                raise RuntimeError(f"the server stopped with {self.process.returncode}")
-            try:
-                httpx.get(f"{self.url}/health")
-                return self
-            except httpx.TransportError:
-                time.sleep(0.05)
+        with plain_http(self.url) as http:
+            while time.monotonic() < deadline:
+                if self.process.poll() is not None:
+                    raise RuntimeError(f"the server stopped with {self.process.returncode}")
+                try:
+                    http.get("/health")
+                    return self
+                except httpx.TransportError:
+                    time.sleep(0.05)
         raise RuntimeError("the server did not start")
 
     def __exit__(self, *problem: object) -> None:
@@ -86,18 +88,21 @@ class Server:
         self.process.wait()
 
 
+def plain_http(url: str, **how: Any) -> httpx.Client:
+    """A client without certificates: to load them takes longer than most that it is for."""
+    return httpx.Client(base_url=url, verify=False, timeout=PATIENCE, **how)
+
+
 class Person:
     """Somebody with a name and a token, who speaks plain HTTP."""
 
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
-        with httpx.Client(
-            base_url=server.url, headers={"origin": server.url}, timeout=PATIENCE
-        ) as browser:
+        with plain_http(server.url, headers={"origin": server.url}) as browser:
             browser.post("/api/v1/me", json={"name": name}).raise_for_status()
             self.token = browser.post("/api/v1/me/token").json()["token"]
         self.headers = {"authorization": f"Bearer {self.token}"}
-        self.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
+        self.http = plain_http(server.url, headers=self.headers)
 
     def __enter__(self) -> "Person":
         return self
@@ -109,7 +114,7 @@ class Person:
         """The same person, at another process of the same house."""
         other = copy(self)
         other.server = server
-        other.http = httpx.Client(base_url=server.url, headers=self.headers, timeout=PATIENCE)
+        other.http = plain_http(server.url, headers=self.headers)
         return other
 
     def get(self, path: str) -> httpx.Response:

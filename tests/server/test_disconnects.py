@@ -4,6 +4,7 @@ an error, and nothing of it is written down."""
 import re
 import signal
 import socket
+from contextlib import contextmanager
 
 import httpx
 import pytest
@@ -19,14 +20,21 @@ pytestmark = pytest.mark.anyio
 NO_MATCH = "x" * 16
 
 
-@pytest.fixture
-def logged(tmp_path):
+@contextmanager
+def house_with_log(folder):
     """A server, and the file that its log is written into."""
     idle = "--limit=idle=1"  # what is answered is closed soon, unless more is asked
-    server, log = Server(f"sqlite:///{tmp_path}/house.db", idle), tmp_path / "log"
+    server, log = Server(f"sqlite:///{folder}/house.db", idle), folder / "log"
     server.command = ["bash", "-c", f'exec "$@" 2>{log}', "bash", *server.command]
     with server:
         yield server, log
+
+
+@pytest.fixture(scope="module")
+def logged(tmp_path_factory):
+    """One for all who leave it running."""
+    with house_with_log(tmp_path_factory.mktemp("house")) as found:
+        yield found
 
 
 def error_lines(server):
@@ -111,17 +119,17 @@ def test_text_that_is_no_text_writes_nothing_into_the_log(logged):
     assert log.read_text() == ""
 
 
-def test_a_request_that_goes_on_when_the_house_closes_is_told_to_come_again(logged):
-    server, log = logged
-    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as door:
-        door.sendall(
-            b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-            b"Expect: 100-continue\r\nContent-Length: 100\r\n\r\n"
-        )
-        assert b" 100 " in door.recv(100)  # it is being answered, and waits for the rest
-        server.process.send_signal(signal.SIGTERM)
-        told = rest(door)
-    assert told.startswith(b"HTTP/1.1 503 ")
-    assert b"shutting down" in told
-    server.process.wait(60)
-    assert log.read_text() == ""
+def test_a_request_that_goes_on_when_the_house_closes_is_told_to_come_again(tmp_path):
+    with house_with_log(tmp_path) as (server, log):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as door:
+            door.sendall(
+                b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                b"Expect: 100-continue\r\nContent-Length: 100\r\n\r\n"
+            )
+            assert b" 100 " in door.recv(100)  # it is being answered, and waits for the rest
+            server.process.send_signal(signal.SIGTERM)
+            told = rest(door)
+        assert told.startswith(b"HTTP/1.1 503 ")
+        assert b"shutting down" in told
+        server.process.wait(60)
+        assert log.read_text() == ""

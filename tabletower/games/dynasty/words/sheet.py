@@ -20,6 +20,11 @@ END = 0  # what counts at the end: no events, no effects
 
 
 def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
+    """The same lines for every reader, added up once."""
+    return figures(box, v).once(("sheet", seat), lambda: whole_sheet(box, v, seat))
+
+
+def whole_sheet(box: Contents, v: State, seat: int) -> list[Item]:
     """The own lines; in the cooperative game the weakest of the family counts for all."""
     items = own_items(box, v, seat)
     if is_out(box.b, v, seat):
