@@ -120,6 +120,7 @@ def test_figures_tell_their_bounds_and_one_game_has_none():
     assert str(mean_of([17])) == "17.00"
     assert mean_of([17]).contains(99)
     from scipy import stats  # dear to load: not where tests are only collected
+
     bounds = stats.t.interval(0.95, 3, 6.5, stats.sem([3, 5, 9, 9]))
     found = mean_of([3, 5, 9, 9])
     assert (found.low, found.high) == pytest.approx(bounds)
