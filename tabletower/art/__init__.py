@@ -19,7 +19,7 @@ from . import fallback
 from . import picture as pictures
 from .component import Component, components_of, face
 from .drawing_cache import PIECES, POSITIONS, Kept, forget, kept
-from .picture import Picture, compose, digest, sprite
+from .picture import Picture, compose, digest, sprite, used_faces
 from .zone import Zone
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "notebook_of",
     "show",
     "sprite",
+    "used_faces",
 ]
 
 

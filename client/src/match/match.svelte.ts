@@ -51,6 +51,8 @@ export class Match {
   readonly talk: Talk
   /** Fails if there is no such match. */
   readonly first: Promise<void>
+  /** Those faces that the first table uses; they come with it. */
+  readonly faces: Promise<string>
 
   table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
@@ -67,7 +69,8 @@ export class Match {
     })
     this.#line = this.#call(id)
     this.first = this.#read()
-    this.first.catch(() => {}) // a page that needs the reason asks for it
+    this.faces = api.firstFaces(id)
+    for (const coming of [this.first, this.faces]) coming.catch(() => {}) // who needs the reason asks for it
   }
 
   /** The first table comes by HTTP: compressed, asked for by the page itself, and before a socket opens. */

@@ -3,12 +3,7 @@
 import { CAPTION, fit, type Box } from './boxes'
 import type { Shape } from './zoneShapes'
 
-/** Below this all zones at once would be too small to be touched. */
-const NARROW = 640
-const LOW = 440
 const ORDER = ['main', 'shared', 'hand', 'other', 'info']
-
-export const isNarrow = (room: { width: number; height: number }) => room.width < NARROW || room.height < LOW
 
 /** The tab of all other players' zones, where each of its own would take two rows. */
 export const OTHERS = 'others'
