@@ -61,6 +61,7 @@ export interface Seat extends Sitting {
   points: number | null
   colour: string | null
 }
+  again: boolean | null
 
 /** A request to take a move back. */
 export interface Offer {
@@ -133,6 +134,7 @@ export interface Head extends Decision {
   taken_back: number
   rematch: string | null
   hints: boolean
+  declined: string[]
   digest: string
 }
 
@@ -570,6 +572,7 @@ export interface Commands {
   remove_seat: { fields: { seat: number; seats: number }; answer: Answer }
   rematch: { fields: object; answer: Another }
   fork: { fields: { at: number; level?: number }; answer: Another }
+  decline: { fields: object; answer: Answer }
 }
 
 export const EMOTES = ['👋', '👍', '👏', '😀', '😮', '🤔', '😅', '❤️']

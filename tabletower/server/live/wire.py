@@ -81,6 +81,7 @@ class Seat(Sitting, frozen=True):
     points: int | None
     colour: str | None  # by name
 
+    again: bool | None  # whether this guest wants a rematch, once they have said so
 
 class Offer(Sent, frozen=True):
     """A request to take a move back."""
@@ -159,6 +160,7 @@ class Head(Decision, frozen=True, kw_only=True):
     taken_back: int  # how often a move was that had revealed something; 0 until it is over
     rematch: str | None  # its id, once a player has asked for one
     hints: bool  # they may be asked for
+    declined: tuple[str, ...]  # the names of those who do not want this match, a rematch
     digest: str
 
 
