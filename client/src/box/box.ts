@@ -46,9 +46,14 @@ export const grouped = (found: readonly Component[]): [sort: string, found: Comp
 const USED = /href="#([^"]+)"/g
 const usedIn = (drawing: string): string[] => [...drawing.matchAll(USED)].map(([, id = '']) => id)
 
+const maps = new WeakMap<readonly Component[], Map<string, Component>>()
+
 /** Who has which id. */
-export const byId = (all: readonly Component[]): Map<string, Component> =>
-  new Map(all.flatMap((it) => it.ids.map((id) => [id, it] as const)))
+export function byId(all: readonly Component[]): Map<string, Component> {
+  const known = maps.get(all) ?? new Map(all.flatMap((it) => it.ids.map((id) => [id, it] as const)))
+  maps.set(all, known)
+  return known
+}
 
 /** The other components that the drawing of this one shows. */
 export function shows(it: Component, known: ReadonlyMap<string, Component>): Component[] {

@@ -45,6 +45,7 @@ export interface Entry {
   kind: string
   moves: number
   step: boolean
+  pictures: string[][]
 }
 
 /** The guest or bot of a seat. */
@@ -60,8 +61,8 @@ export interface Seat extends Sitting {
   role: string | null
   points: number | null
   colour: string | null
-}
   again: boolean | null
+}
 
 /** A request to take a move back. */
 export interface Offer {
@@ -133,8 +134,8 @@ export interface Head extends Decision {
   result: string | null
   taken_back: number
   rematch: string | null
-  hints: boolean
   declined: string[]
+  hints: boolean
   digest: string
 }
 
@@ -571,8 +572,8 @@ export interface Commands {
   add_seats: { fields: { seats: number }; answer: Answer }
   remove_seat: { fields: { seat: number; seats: number }; answer: Answer }
   rematch: { fields: object; answer: Another }
-  fork: { fields: { at: number; level?: number }; answer: Another }
   decline: { fields: object; answer: Answer }
+  fork: { fields: { at: number; level?: number }; answer: Another }
 }
 
 export const EMOTES = ['👋', '👍', '👏', '😀', '😮', '🤔', '😅', '❤️']
