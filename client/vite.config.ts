@@ -19,10 +19,10 @@ const GROUPS = {
   // What all pages need.
   core: new RegExp(
     [
-      'node_modules|preload-helper|src/(App|settings|net|names|notifications|routing|style/(app|table))',
+      'node_modules|preload-helper|src/(main|App|settings|net|names|notifications|routing|style/(app|table))',
       'strings/(en|index|sentences)[.]|components/(?!Option|option|Number|Radio|Copy|Chosen|Dialog|FormLine)',
       'match/(address|placeholders|seatName)|pages/(Lazy|Error)|panels/Unread',
-      'fairness/(shuffle|witness)|box/(box|faces)',
+      'box/(pieceIds|faces)',
     ].join('|'),
   ),
   // What is opened at a table, and is on other pages too.
@@ -30,7 +30,7 @@ const GROUPS = {
     /strings\/(pages|enPages)|components\/(Dialog|FormLine|option)|panels\/(Settings|Speed)|print\/(order|PrintLink)/,
   // What a table begins with; the style of both layouts.
   table: new RegExp(
-    `src/(table/(?!panels|TableMenu|Tooltip|(${OF_A_LAYOUT})[.](svelte|ts)$)|match|picking|sound|replay/replay|pages/MatchPage)`,
+    `src/(table/(?!panels|Table(Menu|Side|Dialogs)|Tooltip|(${OF_A_LAYOUT})[.](svelte|ts)$)|match|picking|sound|replay/replay|pages/MatchPage)`,
   ),
 }
 const TEXT = /\.(html|js|css|svg)$/

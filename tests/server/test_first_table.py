@@ -1,5 +1,6 @@
 """What a page names so that its table is drawn sooner, and what is then not sent again."""
 
+import asyncio
 import re
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from tabletower.games import SHELF
 from tabletower.server.http.responses import Compressed, chosen, compress
 
-from .inside import opened
+from .inside import inside, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -37,8 +38,10 @@ async def test_the_page_of_a_match_names_its_table_and_its_faces(place):
 @pytest.mark.parametrize("game", sorted(SHELF))
 async def test_the_faces_that_come_with_a_table_are_those_that_it_uses(place, game):
     """To each reader those of the own table, which may be drawn with them but for its lists."""
-    mia = await place.person("Mia")
-    match = await mia.make(game, "me", *[1] * (SHELF[game].seats[-1] - 1))
+    mia, others = await place.person("Mia"), SHELF[game].seats[-1] - 1
+    match = await mia.make(game, "me", *["open"] * others)
+    for number in range(others):  # nobody plays meanwhile
+        await (await place.person(f"Leo {number}")).say(match, "join")
     name = (await mia.table(match))["digest"]
     every = FACE.findall((await mia.get(f"/art/{game}/{name}.svg")).text)
     for reader in (mia, place.nobody):
@@ -58,6 +61,26 @@ async def test_a_match_that_has_not_begun_has_no_faces_yet(place):
     match = await mia.make("balconia", "me", "open")
     assert await links(place, f"/m/{match}") == [f"/api/v1/matches/{match}/table"]
     assert FACE.findall((await mia.get(f"/api/v1/matches/{match}/faces")).text) == []
+
+
+async def test_a_page_is_sent_compressed_and_names_the_largest_scripts_first(tmp_path):
+    """A browser asks for few files at once."""
+    site = tmp_path / "site"
+    site.mkdir()
+    one, two = ('<script type="module" crossorigin src="/assets/core.js">',
+                '<link rel="modulepreload" crossorigin href="/assets/table.js">')  # fmt: skip
+    later = '<link rel="modulepreload" media="(width < 9px)" crossorigin href="/assets/small.js">'
+    (site / "match.html").write_text(one + two + later)
+    (site / "match.html.br").write_bytes(b"built")
+
+    async def test(place):
+        headers = {"accept-encoding": "br"}
+        return await place.nobody.request("GET", "/m/abc", headers=headers)
+
+    answer = await asyncio.to_thread(inside, tmp_path, test, site=site)
+    assert answer.headers["content-encoding"] == "br"
+    scripts = re.findall("<([^>]+)>; rel=modulepreload; crossorigin", answer.headers["link"])
+    assert scripts == ["/assets/core.js", "/assets/table.js"]
 
 
 async def test_an_address_without_a_match_cannot_name_other_things(place):

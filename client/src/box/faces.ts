@@ -4,9 +4,9 @@
 
 import { api } from '../net/api'
 import { t } from '../strings'
+import { usedIn } from './pieceIds'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const USED = /href="#([^"]+)"/g
 
 const wanted = new Set<string>() // used in some zone, loaded or not
 let stock = new Map<string, Element>()
@@ -14,7 +14,7 @@ let latest = '' // of the games whose faces were asked for
 
 /** Insert the faces that this drawing uses, now or when they are loaded. */
 export function useFaces(drawing: string) {
-  for (const [, id = ''] of drawing.matchAll(USED)) {
+  for (const id of usedIn(drawing)) {
     if (wanted.has(id)) continue
     wanted.add(id)
     place(id)

@@ -1,7 +1,6 @@
 /** A live match: its latest snapshot, presence, emotes, and requests to the server. */
 
 import { tick } from 'svelte'
-import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
 import { api } from '../net/api'
 import { Line, type News, type State } from '../net/line'
@@ -28,6 +27,12 @@ interface Hooks {
 }
 
 const BUBBLE_FOR = 4500
+
+/** Remember what was shown of the shuffle. */
+const note = async ({ shuffle, phase }: Table) => {
+  const { witness } = await import('../fairness/witness')
+  witness(shuffle, phase)
+}
 
 export class Match {
   snapshot = $state.raw<Snapshot | null>(null)
@@ -145,7 +150,7 @@ export class Match {
   async #apply(update: Table) {
     const old = this.snapshot
     const now = merge(old, update)
-    if (!old || update.phase === 'waiting') witness(update.shuffle, update.phase)
+    if (!old || update.phase === 'waiting') void note(update)
     this.#stranger = false
     const after = this.hooks.before?.()
     this.snapshot = now

@@ -173,14 +173,6 @@ export const en = {
     blocked: 'blocked',
   },
 
-  score: {
-    title: (name: string) => `Points of ${name}`,
-    total: 'Total',
-    empty: 'There is nothing to count yet, or you may not see it.',
-    unknown: '?',
-    loading: 'Counting …',
-  },
-
   plan: {
     lead: 'Pick a move now; it is played as soon as it is your turn and it is allowed.',
     on: 'Pick a move on the table',
@@ -194,11 +186,6 @@ export const en = {
     kept: 'The plan is kept.',
     never: 'Never ask me',
     neverKept: 'You will not be asked this again. The plan panel takes that back.',
-  },
-
-  rules: {
-    contents: 'Contents',
-    whole: 'Open on a page of its own',
   },
 
   settings: {

@@ -464,4 +464,17 @@ export const enPages = {
     hours: (n: number) => `${n} h ago`,
     days: (n: number) => some(n, 'day ago', 'days ago'),
   },
+
+  score: {
+    title: (name: string) => `Points of ${name}`,
+    total: 'Total',
+    empty: 'There is nothing to count yet, or you may not see it.',
+    unknown: '?',
+    loading: 'Counting …',
+  },
+
+  rules: {
+    contents: 'Contents',
+    whole: 'Open on a page of its own',
+  },
 }

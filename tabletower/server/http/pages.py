@@ -28,7 +28,9 @@ from .responses import FOREVER, JSON, REVALIDATE, Compressed, compress, failure,
 from .services import services_of
 
 TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
-SCRIPT = re.compile('<link rel="modulepreload" crossorigin href="(/[^"]+)">')
+SCRIPT = re.compile(
+    '<(?:link rel="modulepreload"|script type="module") crossorigin [a-z]+="([^"]+)">'
+)
 PAGES = (
     *("/rules/{game}", "/start/{game}", "/box/{game}", "/learn/{game}", "/print/{game}"),
     *("/check", "/me", "/recover", "/help"),
