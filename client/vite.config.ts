@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -9,16 +9,31 @@ const server = 'http://127.0.0.1:8000'
 
 /** Pages that name the code they will load: it is fetched with the first scripts, and not after them. */
 const PAGES = { 'lobby.html': 'LobbyPage', 'match.html': 'MatchPage' }
-const CORE = new RegExp(
-  [
-    'node_modules|preload-helper|src/(App|settings|strings|net|names|notifications|routing|style/(app|table))',
-    'components/(?!Option|Number|Radio|Copy|Chosen)',
-    'match/(address|placeholders|seatName)|pages/(Lazy|Error)|panels/(Settings|Speed|Unread)',
-    'fairness/(shuffle|witness)|box/(box|faces)|print/(order|PrintLink)',
-  ].join('|'),
-)
-const TABLE = /src\/(table(?!\/panels)|match|picking|sound|replay\/replay|pages\/MatchPage)/
-const TEXT = /\.(js|css|svg)$/
+/** A table needs one of two layouts: as table/layouts.svelte.ts chooses. */
+const IS_NARROW = '(width < 652px) or (height < 560px)'
+const LAYOUTS = { 'TabbedZones.svelte': IS_NARROW, 'wide.ts': `not (${IS_NARROW})` }
+const OF_A_LAYOUT = 'TabbedZones|narrowLayout|wide|AllZones|Pile|besideTable|wideLayout|sharing|rails'
+
+// Few files, since each is asked for.
+const GROUPS = {
+  // What all pages need.
+  core: new RegExp(
+    [
+      'node_modules|preload-helper|src/(main|App|settings|net|names|notifications|routing|style/(app|table))',
+      'strings/(en|index|sentences)[.]|components/(?!Option|option|Number|Radio|Copy|Chosen|Dialog|FormLine)',
+      'match/(address|placeholders|seatName)|pages/(Lazy|Error)|panels/Unread',
+      'box/(pieceIds|faces)',
+    ].join('|'),
+  ),
+  // What is opened at a table, and is on other pages too.
+  pages:
+    /strings\/(pages|enPages)|components\/(Dialog|FormLine|option)|panels\/(Settings|Speed)|print\/(order|PrintLink)/,
+  // What a table begins with; the style of both layouts.
+  table: new RegExp(
+    `src/(table/(?!panels|Table(Menu|Side|Dialogs)|Tooltip|(${OF_A_LAYOUT})[.](svelte|ts)$)|match|picking|sound|replay/replay|pages/MatchPage)`,
+  ),
+}
+const TEXT = /\.(html|js|css|svg)$/
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...given: never) => unknown>>[1]
 
@@ -30,8 +45,9 @@ function pages(): Plugin {
       const index = bundle['index.html']
       if (index?.type !== 'asset') return
       for (const [fileName, page] of Object.entries(PAGES)) {
-        const links = filesOf(bundle, page).filter((file) => !String(index.source).includes(file))
-        const source = String(index.source).replace('</head>', `${links.map(link).join('')}</head>`)
+        const files = filesOf(bundle, page).filter((file) => !String(index.source).includes(file))
+        const links = [...files.map(link), ...(page === 'MatchPage' ? layouts(bundle) : [])]
+        const source = String(index.source).replace('</head>', `${links.join('')}</head>`)
         this.emitFile({ type: 'asset', fileName, source })
       }
     },
@@ -40,24 +56,34 @@ function pages(): Plugin {
 
 /** The scripts and styles of a page, and all that these import. */
 function filesOf(bundle: Bundle, page: string): string[] {
-  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-  const found = new Set(chunks.filter((each) => each.moduleIds.some((id) => id.endsWith(`/${page}.svelte`))))
-  for (const chunk of found)
-    for (const name of chunk.imports) found.add(chunks.find((each) => each.fileName === name)!)
+  const found = new Set(chunksOf(bundle, `${page}.svelte`))
+  for (const chunk of found) for (const name of chunk.imports) found.add(bundle[name] as typeof chunk)
   return [...found].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
 }
+
+const chunksOf = (bundle: Bundle, module: string) =>
+  Object.values(bundle)
+    .filter((each) => each.type === 'chunk')
+    .filter((each) => each.moduleIds.some((id) => id.endsWith(`/${module}`)))
 
 const link = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">\n`
     : `<link rel="modulepreload" crossorigin href="/${file}">\n`
 
+const layouts = (bundle: Bundle): string[] =>
+  Object.entries(LAYOUTS).map(([name, media]) => {
+    const [chunk] = chunksOf(bundle, name)
+    return `<link rel="modulepreload" media="${media}" crossorigin href="/${chunk!.fileName}">\n`
+  })
+
 /** A compressed copy beside each file: much smaller than what is compressed while somebody waits. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
-    writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((each) => TEXT.test(each))) {
+    writeBundle({ dir = '' }) {
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      for (const name of names.filter((each) => TEXT.test(each))) {
         const file = join(dir, name)
         writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
       }
@@ -72,15 +98,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's policy allows no data: fonts or scripts
     modulePreload: { polyfill: false },
-    // Few files, since each is asked for: what most pages need, and what a table needs besides.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'core', test: CORE, priority: 2 },
-            { name: 'table', test: TABLE, priority: 1 },
-          ],
+          groups: Object.entries(GROUPS).map(([name, test], at) => ({ name, test, priority: 9 - at })),
         },
       },
     },

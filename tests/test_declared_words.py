@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from tabletower.art import touched_of
+from tabletower.art import pictured_of, touched_of
 from tabletower.engine import Events, Phases, TabletowerError, event, phase, told_together
 from tabletower.engine.words import defaults
 
@@ -52,6 +52,14 @@ def test_events_that_follow_each_other_are_told_together():
     assert news == ["drawn: [8, 8]", "seat 3 lays card 7 on night 4", "drawn: [8]"]
 
 
+def test_a_sentence_knows_the_events_that_it_tells():
+    together = {EVENTS.DREW: told_together(lambda box, v, facts: "drawn")}
+    told = words(TOLD=together).told(None, view(DREW, DREW, LAID, DREW), 0)
+    assert [rows for _, rows in told] == [[DREW, DREW], [LAID], [DREW]]
+    hidden = {EVENTS.DREW: lambda box, v, reader, rows, number: ""}
+    assert words(TOLD=hidden).told(None, view(LAID, DREW, DREW), 0)[0][1] == [LAID]
+
+
 def test_events_may_be_numbered_from_elsewhere():
     events = Events(start=0, drew=event("first"), laid=event("then", "seat"))
     assert (events.DREW, events.LAID) == (0, 1)
@@ -92,6 +100,13 @@ def test_what_events_touch_is_found_once_and_while_it_is_there():
     later = view(LAID)
     later.round = 5
     assert touched(None, later, 0) == ["3-7"]
+
+
+def test_what_a_sentence_names_is_pictured_once():
+    pictured = pictured_of(EVENTS, {"card": lambda box, v, facts: f"card-{facts['card']}"})
+    assert pictured(None, view(), [LAID, LAID, DREW]) == ["card-7", "card-8"]
+    with pytest.raises(TabletowerError, match="PICTURED has pile, which is no fact"):
+        pictured_of(EVENTS, {"pile": lambda box, v, facts: ""})
 
 
 def test_what_cannot_be_found_is_refused():

@@ -19,7 +19,7 @@ from . import fallback
 from . import picture as pictures
 from .component import Component, components_of, face
 from .drawing_cache import PIECES, POSITIONS, Kept, forget, kept
-from .picture import Picture, compose, digest, sprite
+from .picture import Picture, compose, digest, sprite, used_faces
 from .zone import Zone
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "notebook_of",
     "show",
     "sprite",
+    "used_faces",
 ]
 
 
@@ -69,6 +70,21 @@ def touched_of(
     return touched
 
 
+def pictured_of(
+    events: Events, finds: Mapping[str, contract.Find]
+) -> Callable[[Contents, Any, list[list[int]]], list[str]]:
+    """What these events of the last move name, as PICTURED finds it: components or faces."""
+    for name in {*finds} - {fact for event in events.declared for fact in event.facts}:
+        raise TabletowerError(f"PICTURED has {name}, which is no fact of an event")
+
+    def pictured(box: Contents, v: Any, rows: list[list[int]]) -> list[str]:
+        known = (events.facts(row) for row in rows)
+        ids = (finds[name](box, v, facts) for facts in known for name in facts if name in finds)
+        return [*dict.fromkeys(filter(None, ids))]
+
+    return pictured
+
+
 class Art:
     """A game's drawing, with a plain fallback for what it does not define."""
 
@@ -87,6 +103,7 @@ class Art:
         self.printed = {*own.PRINTED, *(each.name for each in game.box.options if each.most)}
         has_touched = definitions.defines(game.art, "touched")
         self.touched = own.touched if has_touched else touched_of(game.events, own.TOUCHED)
+        self.pictured = pictured_of(game.events, own.PICTURED)
         self.zones = (
             own.zones if definitions.defines(game.art, "zones") else fallback.zones_of(game)
         )

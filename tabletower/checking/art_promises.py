@@ -124,6 +124,22 @@ def touched_is_there(trial: Trial) -> Iterator[str]:
             yield f"no piece has the id {id}, which lights up or was touched, {after(table)}"
 
 
+@promise("what is pictured beside a line of the log is in the box", is_drawn)
+def pictured_is_there(trial: Trial) -> Iterator[str]:
+    drawing, box = art.for_game(trial.game), trial.game.open_box()
+    known = {id for each in drawing.components(box) for id in each.ids} | {*drawing.faces(box)}
+    for table in moments(trial):
+        for reader in range(SPECTATOR, table.seats):
+            told = table.game.words.marked.told(table.box, table.sight(reader), reader)
+            shown = {
+                id
+                for _, rows in told
+                for id in drawing.pictured(table.box, table.sight(reader), rows)
+            }
+            for id in sorted(shown - known):
+                yield f"`PICTURED` names {id}, which is not in the box, {after(table)}"
+
+
 @promise("ghosts lie over zones, and only while something is chosen", is_drawn)
 def ghosts_lie_over_zones(trial: Trial) -> Iterator[str]:
     drawing, faces = art.for_game(trial.game), art.for_game(trial.game).faces(trial.game.open_box())

@@ -285,6 +285,7 @@ class Art:
     SPINS: tuple[str, ...] = ()  # picks that turn a piece, and that a turning button goes through
     LATER: tuple[str, ...] = ()  # picks that light up last of their move, and faintly beside others
     TOUCHED: dict[str, Find] = {}  # how to find what an event touches, by its name
+    PICTURED: dict[str, Find] = {}  # the component or the face that a fact of an event names
     SQUARES: tuple[int, ...] = ()  # millimetres that printed squares may measure, the usual first
     PRINTED: tuple[str, ...] = ()  # options that change what is printed; fresh sets always do
 

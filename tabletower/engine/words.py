@@ -19,6 +19,9 @@ SPOKEN = (
 )
 
 
+Told = tuple[str, list[list[int]]]  # a sentence of the news, and the events that it tells
+
+
 class Words:
     """A game's words, with defaults where it has none.
 
@@ -28,12 +31,14 @@ class Words:
     def __init__(self, module: ModuleType, made: Mapping[int, str], rules: Any) -> None:
         own = definitions.own(contract.Words, module)
         for name, function in defaults(rules.EVENTS, rules.PHASES, own).items():
-            if not definitions.defines(module, name):
+            if name == "told" or not definitions.defines(module, name):
                 setattr(own, name, function)
         self.module, self._own = module, own
         self.reasons: dict[int, str] = {**made, **own.REASONS}
         self.marked = SimpleNamespace(**{name: getattr(own, name) for name in SPOKEN})
         self.marked.who = lambda box, s, seat: called(seat, plain(own.who(box, s, seat)))
+        has_news = definitions.defines(module, "news")
+        self.marked.told = untold(own.news) if has_news else own.told
         self.who, self.facts, self.board = map(plainly, (own.who, own.facts, own.board))
         self.ask, self.hint = plainly(own.ask), plainly(own.hint)
         self.brings, self.buttons = plainly(own.brings), plainly(own.buttons)
@@ -122,7 +127,8 @@ def defaults(events: Events, phases: Phases, own: Any) -> dict[str, Any]:
         for gap in template.gaps:
             if gap not in own.SAID:
                 raise TabletowerError(f"'{template.text}' names {gap}, which is not in SAID")
-    made: dict[str, Any] = {"news": news_of(events, own.SAID, own.TOLD)}
+    told = told_of(events, own.SAID, own.TOLD)
+    made: dict[str, Any] = {"told": told, "news": news_of(told)}
     if phases.declared:
         made["ask"] = ask_of(phases, own.SAID, own.ASKED)
         made["step"] = lambda box, v, seat: phases.over if v.over else phases.now(v).paragraph
@@ -130,20 +136,45 @@ def defaults(events: Events, phases: Phases, own: Any) -> dict[str, Any]:
     return made
 
 
-def news_of(events: Events, said: Mapping[str, Say], told: Mapping[int, contract.Tell]) -> Any:
-    """Default `news`: every event by its sentence, or as TOLD says."""
+def told_of(
+    events: Events, said: Mapping[str, Say], told: Mapping[int, contract.Tell]
+) -> Callable[[Contents, Any, int], list[Told]]:
+    """Every event by its sentence, or as TOLD says, with the events that a sentence tells."""
+
+    def sentence(box: Contents, v: Any, reader: int, rows: list[list[int]], number: int) -> str:
+        if rows[number][0] in told:
+            return told[rows[number][0]](box, v, reader, rows, number)
+        return events.sentence(box, v, said, rows[number])
+
+    def told_now(box: Contents, v: Any, reader: int) -> list[Told]:
+        rows = v.events[: v.happened].tolist() if events.declared else []
+        found: list[Told] = []
+        for number, row in enumerate(rows):
+            if line := sentence(box, v, reader, rows, number):
+                found.append((line, [row]))
+            elif found and found[-1][1][-1] is rows[number - 1] and rows[number - 1][0] == row[0]:
+                found[-1][1].append(row)  # told together
+        return found
+
+    return told_now
+
+
+def news_of(told: Callable[[Contents, Any, int], list[Told]]) -> Any:
+    """Default `news`: the sentences alone."""
 
     def news(box: Contents, v: Any, reader: int) -> list[str]:
-        rows = v.events[: v.happened].tolist() if events.declared else []
-        sentences = [
-            told[row[0]](box, v, reader, rows, number)
-            if row[0] in told
-            else events.sentence(box, v, said, row)
-            for number, row in enumerate(rows)
-        ]
-        return [sentence for sentence in sentences if sentence]
+        return [line for line, _ in told(box, v, reader)]
 
     return news
+
+
+def untold(news: Callable[[Contents, Any, int], list[str]]) -> Any:
+    """The sentences of a game that tells its news by itself: nobody knows of which events."""
+
+    def told(box: Contents, v: Any, reader: int) -> list[Told]:
+        return [(line, []) for line in news(box, v, reader) if line]
+
+    return told
 
 
 def ask_of(phases: Phases, said: Mapping[str, Say], asked: Mapping[int, contract.Ask]) -> Any:

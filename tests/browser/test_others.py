@@ -39,8 +39,8 @@ def test_who_leaves_sees_that_a_bot_plays_and_takes_the_seat_back(two):
     ann.page.keyboard.press("Escape")
 
 
-def test_a_rematch_is_a_question_to_the_others(two):
-    ann, ben, match = two
+def asked_for_a_rematch(ann, ben, match):
+    """Ann has won against Ben, and wants a rematch."""
     for turn in range(7):  # four in column A
         mover, column = ((ann, "A"), (ben, "B"))[turn % 2]
         mover.scripts[0].move(match, f"drop column:{column}")
@@ -50,10 +50,29 @@ def test_a_rematch_is_a_question_to_the_others(two):
     expect(ann.page).not_to_have_url(re.compile(match))
     asked = ben.role("dialog").get_by_role("status").filter(has_text="Ann wants a rematch.")
     expect(asked).to_be_visible()
+    return asked
+
+
+def test_a_rematch_is_a_question_to_the_others(two):
+    ann, ben, match = two
+    asked = asked_for_a_rematch(ann, ben, match)
     seen(asked, "button", "Join").click()
     for each in (ann, ben):
         each.page.locator("main svg.zone").first.wait_for()
     assert ann.page.url == ben.page.url
+
+
+def test_who_asked_for_a_rematch_is_told_who_does_not_want_it(two):
+    """They may think better of it."""
+    ann, ben, match = two
+    asked = asked_for_a_rematch(ann, ben, match)
+    seen(asked, "button", "No, thanks").click()
+    no = ann.page.get_by_text("Ben does not want a rematch.")
+    expect(no).to_be_visible()
+    seen(asked, "button", "Join after all").click()
+    expect(no).to_have_count(0)
+    for each in (ann, ben):
+        each.page.locator("main svg.zone").first.wait_for()
 
 
 def test_a_long_report_is_looked_at_line_by_line(visit):

@@ -53,6 +53,15 @@ def test_step_scrub_and_jump(ann):
     expect(ann.page).not_to_have_url(re.compile("#17$"))
 
 
+def test_a_line_of_the_log_shows_what_it_names(ann):
+    """For eyes alone: the words say it."""
+    line = ann.role("complementary", "Log").get_by_role("button").filter(has_text="block 2 on")
+    shown = line.locator("svg[aria-hidden] use").first
+    face = shown.get_attribute("href")
+    expect(ann.page.locator(f"svg.faces > [id='{face[1:]}']")).to_be_attached()
+    assert shown.bounding_box()["height"] > 12
+
+
 def test_it_plays_by_itself(ann):
     ann.role("button", "Play").click()
     at(ann, 1)

@@ -12,7 +12,7 @@ from .hands import Mouse
 from .visiting import HANDY
 
 MOST = 255_000  # bytes of a first table as they come over the line, letters and pictures included
-MOST_DRAWN = 135_000  # bytes until its pieces are drawn
+MOST_DRAWN = 100_000  # bytes until its pieces are drawn: three seconds at 50 kB and 400 ms
 LOST = "Connection lost"
 # All faces that the zones use lie in the page.
 DRAWN = """() => [...document.querySelectorAll('main svg.zone use')].every(use =>

@@ -67,6 +67,26 @@ async def test_a_match_without_hints_has_none_and_nor_has_its_rematch(mia, leo, 
         assert "without hints" in (await say(person, again, "hint"))["error"]
 
 
+def wants(seat):
+    return seat["again"]
+
+
+async def test_both_tables_are_told_who_wants_a_rematch_and_who_does_not(mia, leo, say):
+    match = await over(mia, leo)
+    assert "nobody has asked" in (await say(leo, match, "decline"))["error"]
+    again = (await say(mia, match, "rematch"))["match"]
+    async with mia.socket(again) as room, mia.socket(match) as old:
+        await room.ask("hello", since=-1)
+        await old.ask("hello", since=-1)
+        await say(leo, match, "decline")
+        await room.first(lambda told: told.get("declined") == ["Leo"])
+        await old.first(lambda told: [*map(wants, told.get("seats", []))] == [True, False])
+        await say(leo, match, "rematch")  # after all
+        await room.first(lambda told: told.get("declined") == [] and told["phase"] == "running")
+    assert [*map(wants, (await leo.table(match))["seats"])] == [True, True]
+    assert "leave the rematch" in (await say(leo, match, "decline"))["error"]
+
+
 async def test_two_who_ask_for_a_rematch_at_once_meet_there(mia, leo):
     match = await over(mia, leo)
     found = await asyncio.gather(*(p.say(match, "rematch") for p in (mia, leo) * 5))

@@ -103,7 +103,8 @@ async def answered(wire, text):
 PATHS = [
     "/api/v1/me", "/api/v1/me/token", "/api/v1/me/recovery", "/api/v1/recover",
     "/api/v1/games", "/api/v1/links", "/api/v1/matches",
-    "/api/v1/matches/{}", "/api/v1/matches/{}/table", "/api/v1/matches/{}/events",
+    "/api/v1/matches/{}", "/api/v1/matches/{}/table", "/api/v1/matches/{}/faces",
+    "/api/v1/matches/{}/events",
     "/api/v1/matches/{}/transcript", "/api/v1/matches/{}/points", "/api/v1/matches/{}/{verb}",
     "/api/v1/matches/{}/{verb}",
     "/api/v1/matches/{}/{verb}", "/api/v1/matches/{}/nothing", "/api/v1/matches/{odd}/table",

@@ -70,7 +70,8 @@ async def guest_in(places, id, name):
 
 async def told_by_http(caller, match, twin, chance):
     """What the reader is told by requests."""
-    paths = ["", "/table", "/events", "/events?since=2", "/transcript", "/points", "/table?at=99"]
+    paths = ["", "/table", "/faces", "/events", "/events?since=2", "/transcript", "/points"]
+    paths += ["/table?at=99"]
     moments = sorted(chance.sample(range(len(twin.moves) + 1), min(5, len(twin.moves) + 1)))
     paths += [f"/table?at={at}&seat={at % 3 - 1}" for at in moments]
     asked = [

@@ -48,6 +48,7 @@ RIGHTS = {
     "add_seats": {"seat"},
     "remove_seat": {"seat"},
     "rematch": SEATED,
+    "decline": {"other"},  # who asks for it has said yes
     "fork": NAMED,
 }
 BODY = {
@@ -81,7 +82,7 @@ BEFORE = (
     "reveal",
     "reopen",
 )  # said before the deal
-MOVES = {"undo": 1, "agree": 1, "refuse": 1, "rematch": 7, "fork": 7}  # made before
+MOVES = {"undo": 1, "agree": 1, "refuse": 1, "rematch": 7, "decline": 7, "fork": 7}  # made before
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +117,8 @@ async def situation(roles, verb):
         await roles["other"].say(match, "move", move="drop column:B", seen=1 << 30)
         await roles["seat"].say(match, "move", move="drop column:B", seen=1 << 30)
         await roles["other"].say(match, "undo", seen=1 << 30)
+    if verb == "decline":
+        await roles["seat"].say(match, "rematch")
     return match
 
 

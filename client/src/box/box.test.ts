@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Component } from '../net/wire'
-import { ALL, byId, explained, find, grouped, idsOf, sets, shows, sorts } from './box'
+import { ALL, byId, explained, find, grouped, sets, shows, sorts } from './box'
+import { idsOf } from './pieceIds'
 
 const made = (more: Partial<Component>): Component => ({
   sort: 'Card',

@@ -1,6 +1,7 @@
 /** What is in a box: searched, filtered and grouped; and what a piece at the table is. Pure. */
 
 import type { Component } from '../net/wire'
+import { usedIn } from './pieceIds'
 
 /** What one looks for. Empty: anything. */
 export interface Wanted {
@@ -43,12 +44,14 @@ export const first = (ids: readonly string[], known: ReadonlyMap<string, Compone
 export const grouped = (found: readonly Component[]): [sort: string, found: Component[]][] =>
   sorts(found).map((sort) => [sort, found.filter((it) => it.sort === sort)])
 
-const USED = /href="#([^"]+)"/g
-const usedIn = (drawing: string): string[] => [...drawing.matchAll(USED)].map(([, id = '']) => id)
+const maps = new WeakMap<readonly Component[], Map<string, Component>>()
 
 /** Who has which id. */
-export const byId = (all: readonly Component[]): Map<string, Component> =>
-  new Map(all.flatMap((it) => it.ids.map((id) => [id, it] as const)))
+export function byId(all: readonly Component[]): Map<string, Component> {
+  const known = maps.get(all) ?? new Map(all.flatMap((it) => it.ids.map((id) => [id, it] as const)))
+  maps.set(all, known)
+  return known
+}
 
 /** The other components that the drawing of this one shows. */
 export function shows(it: Component, known: ReadonlyMap<string, Component>): Component[] {
@@ -79,15 +82,3 @@ export function explained(label: string, ids: readonly string[], all: readonly C
 }
 
 const MOST = 6 // lines of a tip
-const PIECE = '.scene [data-id], .scene [data-pick], .scene [aria-label]'
-
-/** The ids by which a piece at the table can be found in the box, the likeliest first: its own, those of the
- *  pieces that it is a part of and of its parts, and the faces that it is drawn with. */
-export function idsOf(target: Element | null): string[] {
-  const pieces: Element[] = []
-  for (let at = target?.closest(PIECE); at; at = at.parentElement?.closest(PIECE)) pieces.push(at)
-  const parts = [...(pieces[0]?.querySelectorAll('[data-id]') ?? [])]
-  const own = [...pieces, ...parts].flatMap((piece) => (piece as SVGElement).dataset.id ?? [])
-  const drawn = pieces.map((piece) => usedIn(piece.innerHTML)).find((ids) => ids.length)
-  return [...new Set([...own, ...(drawn ?? [])])]
-}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { loadFaces, useFaces } from './faces'
+import { firstFaces, loadFaces, useFaces } from './faces'
 
-const sheet = (id: string) => `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${id}"/></svg>`
+const sheet = (...ids: string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${ids.map((id) => `<symbol id="${id}"/>`).join('')}</svg>`
 const shown = () => document.querySelector<SVGElement>('svg.faces')?.dataset.game
 
 test('faces that come late do not take the place of those of the table that is shown', async () => {
@@ -18,4 +19,15 @@ test('faces that come late do not take the place of those of the table that is s
   await left
   expect(shown()).toBe('quick')
   expect(document.querySelector('svg.faces #b')).not.toBeNull()
+})
+
+test('the faces that a table uses come first, and stay when all others come', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(sheet('d', 'e'))))
+  useFaces('<use href="#d"/><use href="#e"/>')
+  await firstFaces('table', '3', Promise.resolve(sheet('d')))
+  const first = document.getElementById('d')
+  expect([first !== null, document.getElementById('e')]).toEqual([true, null])
+  await loadFaces('table', '3')
+  expect(document.getElementById('d')).toBe(first)
+  expect(document.querySelector('svg.faces #e')).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 /** Relative time: "5 min ago". */
 
 import * as clock from '../net/clock'
-import { t } from '../strings'
+import { t } from '../strings/pages'
 
 const MINUTE = 60_000
 

@@ -10,6 +10,7 @@ const entry = (n: number, moves: number, kind = 'move'): Entry => ({
   kind,
   moves,
   step: false,
+  pictures: [],
 })
 
 /** After the second line somebody was asked quietly, twice; then there was a hint. */

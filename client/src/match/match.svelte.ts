@@ -1,7 +1,6 @@
 /** A live match: its latest snapshot, presence, emotes, and requests to the server. */
 
 import { tick } from 'svelte'
-import { witness } from '../fairness/witness'
 import { announced } from '../net/announced.svelte'
 import { api } from '../net/api'
 import { Line, type News, type State } from '../net/line'
@@ -29,6 +28,12 @@ interface Hooks {
 
 const BUBBLE_FOR = 4500
 
+/** Remember what was shown of the shuffle. */
+const note = async ({ shuffle, phase }: Table) => {
+  const { witness } = await import('../fairness/witness')
+  witness(shuffle, phase)
+}
+
 export class Match {
   snapshot = $state.raw<Snapshot | null>(null)
   link = $state<State>('opening')
@@ -51,6 +56,8 @@ export class Match {
   readonly talk: Talk
   /** Fails if there is no such match. */
   readonly first: Promise<void>
+  /** Those faces that the first table uses; they come with it. */
+  readonly faces: Promise<string>
 
   table = $derived(this.snapshot?.table ?? null)
   you = $derived(this.table?.you ?? null)
@@ -67,7 +74,8 @@ export class Match {
     })
     this.#line = this.#call(id)
     this.first = this.#read()
-    this.first.catch(() => {}) // a page that needs the reason asks for it
+    this.faces = api.firstFaces(id)
+    for (const coming of [this.first, this.faces]) coming.catch(() => {}) // who needs the reason asks for it
   }
 
   /** The first table comes by HTTP: compressed, asked for by the page itself, and before a socket opens. */
@@ -142,7 +150,7 @@ export class Match {
   async #apply(update: Table) {
     const old = this.snapshot
     const now = merge(old, update)
-    if (!old || update.phase === 'waiting') witness(update.shuffle, update.phase)
+    if (!old || update.phase === 'waiting') void note(update)
     this.#stranger = false
     const after = this.hooks.before?.()
     this.snapshot = now

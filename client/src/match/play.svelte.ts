@@ -6,7 +6,7 @@ import { listed, ranged, type Offer } from '../picking/offer'
 import { MOVE, parts, pick, split, unwire, type Pick } from '../picking/pick'
 import { api } from '../net/api'
 import { Refused } from '../net/line'
-import type { Game, Legal, Meaning, Plan, Table, Commands } from '../net/wire'
+import type { Box, Game, Legal, Meaning, Plan, Table, Commands } from '../net/wire'
 import { settings } from '../settings.svelte'
 import { play as sound } from '../sound/sound'
 import { t } from '../strings'
@@ -124,7 +124,12 @@ export class Play {
       (picks) => void this.why(picks),
       this.turn,
     )
-    this.ui.components = async () => (await api.matchBox(match.id)).components
+    let box: Promise<Box> | undefined
+    this.ui.components = async () => {
+      box ??= api.matchBox(match.id)
+      box.catch(() => (box = undefined)) // it is asked for again
+      return (await box).components
+    }
   }
 
   #offers(): Offer[] {

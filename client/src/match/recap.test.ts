@@ -11,6 +11,7 @@ const entry = (n: number, seat: number, kind = 'move'): Entry => ({
   ids: [],
   moves: n,
   step: false,
+  pictures: [],
 })
 const seen = (...seats: number[]): Snapshot => ({
   table: { you: 0, full: false } as Table,

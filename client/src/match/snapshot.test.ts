@@ -21,6 +21,7 @@ const entry = (n: number): Entry => ({
   kind: 'move',
   moves: n,
   step: false,
+  pictures: [],
 })
 const table = (more: Partial<Table>): Table =>
   ({ type: 'table', event_count: 1, full: false, seats: [], zones: [], order: [], log: [], ...more }) as Table

@@ -17,6 +17,7 @@ const entry = (number: number, ...lines: string[]) => ({
   kind: 'move',
   moves: number,
   step: false,
+  pictures: [],
 })
 
 test('of each move the first line is said, and of many only so many as are heard out', () => {

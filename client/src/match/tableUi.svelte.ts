@@ -46,8 +46,8 @@ export class TableUi {
   points = $state.raw<readonly Shown[]>([])
   /** Set while the reader points at something themself: a tap means it, and picks nothing. */
   pointing = $state.raw<((target: Target & { label: string }) => void) | null>(null)
-  /** The faces of the game are there. */
-  faces = $state(false)
+  /** How many times faces of the game have come: first those that the table uses, then all. */
+  faces = $state(0)
   /** Who sits where. */
   seats = $state.raw<readonly Seat[]>([])
   /** False where nothing can be picked: for spectators and replays. */

@@ -10,6 +10,7 @@ const entry = (seat: number, ...lines: string[]): Entry => ({
   ids: [],
   moves: 1,
   step: false,
+  pictures: [],
 })
 
 beforeEach(() => vi.useFakeTimers())

@@ -69,7 +69,18 @@ test('a page that is far behind catches up', () => {
 
 test('each line of a long report has its time', () => {
   const pace = paced()
-  const log = [{ number: 1, seat: 1, kind: 'move', lines: ['a', 'b', 'c'], ids: [], moves: 1, step: false }]
+  const log = [
+    {
+      number: 1,
+      seat: 1,
+      kind: 'move',
+      lines: ['a', 'b', 'c'],
+      ids: [],
+      moves: 1,
+      step: false,
+      pictures: [],
+    },
+  ]
   pace.push(table(1, 1, { log }))
   pace.push(table(2, 1))
   vi.advanceTimersByTime(2500)

@@ -45,6 +45,7 @@ export interface Entry {
   kind: string
   moves: number
   step: boolean
+  pictures: string[][]
 }
 
 /** The guest or bot of a seat. */
@@ -60,6 +61,7 @@ export interface Seat extends Sitting {
   role: string | null
   points: number | null
   colour: string | null
+  again: boolean | null
 }
 
 /** A request to take a move back. */
@@ -132,6 +134,7 @@ export interface Head extends Decision {
   result: string | null
   taken_back: number
   rematch: string | null
+  declined: string[]
   hints: boolean
   digest: string
 }
@@ -569,6 +572,7 @@ export interface Commands {
   add_seats: { fields: { seats: number }; answer: Answer }
   remove_seat: { fields: { seat: number; seats: number }; answer: Answer }
   rematch: { fields: object; answer: Another }
+  decline: { fields: object; answer: Answer }
   fork: { fields: { at: number; level?: number }; answer: Another }
 }
 

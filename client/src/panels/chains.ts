@@ -23,6 +23,15 @@ export function chains(log: readonly Entry[]): Chain[] {
   return last ? [...rows, { entry: last, steps: steps.slice(0, -1) }] : rows
 }
 
+/** A line, and what it names: ids of components or faces. */
+interface Line {
+  line: string
+  ids: readonly string[]
+}
+
 /** The lines of a row: of a story how it began and how it ended. */
-export const linesOf = ({ entry, steps }: Chain): readonly string[] =>
-  steps.length ? [`${steps[0]!.lines[0] ?? ''} … ${entry.lines.join('. ')}`] : entry.lines
+export function linesOf({ entry, steps }: Chain): readonly Line[] {
+  if (!steps.length) return entry.lines.map((line, i) => ({ line, ids: entry.pictures[i] ?? [] }))
+  const line = `${steps[0]!.lines[0] ?? ''} … ${entry.lines.join('. ')}`
+  return [{ line, ids: [...new Set([...steps, entry].flatMap((each) => each.pictures.flat()))] }]
+}

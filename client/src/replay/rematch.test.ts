@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest'
-import type { MatchCard } from '../net/wire'
+import type { MatchCard, Seat } from '../net/wire'
 import { rematchOf } from './rematch'
 
-const card = (you: number | null, phase: string, ...kinds: string[]) =>
-  ({ you, phase, seats: kinds.map((kind, i) => ({ kind, name: `P${i}` })) }) as unknown as MatchCard
+const card = (phase: string, ...kinds: string[]) =>
+  ({ phase, seats: kinds.map((kind) => ({ kind })) }) as unknown as MatchCard
+const open = card('waiting', 'open', 'guest')
+const table = (mine: boolean | null, ...others: (boolean | null)[]) => ({
+  rematch: 'abc',
+  seats: [mine, ...others].map((again, i) => ({ again, name: `P${i}`, you: i === 0 }) as Seat),
+})
 
-test('a rematch is a question to those who do not sit there yet', () => {
-  expect(rematchOf(null)).toEqual({ asked: 'nobody' })
-  expect(rematchOf(card(null, 'waiting', 'open', 'guest', 'bot'))).toEqual({ asked: 'me', by: ['P1'] })
-  expect(rematchOf(card(0, 'waiting', 'guest', 'open'))).toEqual({ asked: 'done' })
-  expect(rematchOf(card(1, 'running', 'guest', 'guest'))).toEqual({ asked: 'done' })
+test('nobody is asked before somebody has asked', () => {
+  expect(rematchOf({ ...table(null), rematch: null }, null).asked).toBe('nobody')
+})
+
+test('a rematch is a question to those who have not answered yet', () => {
+  expect(rematchOf(table(null, true, false), open)).toEqual({ asked: 'me', by: ['P1'], declined: ['P2'] })
+  expect(rematchOf(table(true, null), open).asked).toBe('yes')
+})
+
+test('who has said no may still come', () => {
+  expect(rematchOf(table(false, true), open)).toEqual({ asked: 'no', by: ['P1'], declined: [] })
+})
+
+test('a rematch that all have left can be asked for again', () => {
+  expect(rematchOf(table(null, true), card('waiting', 'open', 'open')).asked).toBe('nobody')
 })
 
 test('who comes too late is not asked', () => {
-  expect(rematchOf(card(null, 'running', 'guest', 'bot'))).toEqual({ asked: 'late' })
-  expect(rematchOf(card(null, 'waiting', 'guest', 'guest'))).toEqual({ asked: 'late' })
+  expect(rematchOf(table(null, true), card('running', 'guest', 'bot')).asked).toBe('late')
+  expect(rematchOf(table(null, true), card('waiting', 'guest', 'guest')).asked).toBe('late')
 })

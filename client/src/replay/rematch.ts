@@ -1,13 +1,30 @@
-/** A rematch as one who has played sees it: nobody asked for it, somebody asks, or they sit there. */
+/** A rematch as one who has played sees it: nobody asked for it, somebody asks, or they have said yes or no. */
 
-import type { MatchCard } from '../net/wire'
+import type { MatchCard, Seat, Table } from '../net/wire'
 
-export type Rematch = { asked: 'nobody' | 'late' } | { asked: 'me'; by: string[] } | { asked: 'done' }
+export interface Rematch {
+  asked: 'nobody' | 'me' | 'late' | 'yes' | 'no'
+  /** Others who want it, and who do not. */
+  by: string[]
+  declined: string[]
+}
 
-export function rematchOf(card: MatchCard | null): Rematch {
-  if (!card) return { asked: 'nobody' }
-  if (card.you !== null) return { asked: 'done' }
-  const by = card.seats.filter(({ kind }) => kind === 'guest').map(({ name }) => name)
+/** With the card of the rematch, once it is known. */
+export function rematchOf(table: Pick<Table, 'seats' | 'rematch'>, card: MatchCard | null): Rematch {
+  const others = (again: boolean) =>
+    table.seats.filter((seat) => !seat.you && seat.again === again).map(named)
+  return { asked: asked(table, card), by: others(true), declined: others(false) }
+}
+
+const named = ({ name }: Seat) => name
+
+function asked({ seats, rematch }: Pick<Table, 'seats' | 'rematch'>, card: MatchCard | null) {
+  if (!rematch) return 'nobody'
+  const mine = seats.find((seat) => seat.you)?.again ?? null
+  if (mine) return 'yes'
+  if (!card) return 'late' // until it is known
   const isOpen = card.phase === 'waiting' && card.seats.some(({ kind }) => kind === 'open')
-  return isOpen && by.length ? { asked: 'me', by } : { asked: 'late' }
+  if (!isOpen) return 'late'
+  if (!card.seats.some(({ kind }) => kind === 'guest')) return 'nobody' // who wanted it has left again
+  return mine === null ? 'me' : 'no'
 }

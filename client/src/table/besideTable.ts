@@ -1,7 +1,7 @@
 /** Whether a panel has room beside a table, or lies over it. */
 
 import { hasRoom } from './wideLayout'
-import { isNarrow } from './narrowLayout'
+import { isNarrow } from './boxes'
 import type { Shape } from './zoneShapes'
 
 const PANEL = 340

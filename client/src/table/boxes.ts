@@ -89,3 +89,9 @@ export function fit(ratio: number, box: Box): Box {
     height,
   }
 }
+
+/** Below this all zones at once would be too small to be touched. */
+const NARROW = 640
+const LOW = 440
+
+export const isNarrow = ({ width, height }: Size) => width < NARROW || height < LOW

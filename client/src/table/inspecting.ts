@@ -1,6 +1,6 @@
 /** Looking at a piece: what it says of itself, what it lights up, what picking it would bring. */
 
-import { idsOf } from '../box/box'
+import { idsOf } from '../box/pieceIds'
 import type { TableUi, TooltipContent } from '../match/tableUi.svelte'
 import { split, type Pick } from '../picking/pick'
 import { onScreen } from './extent'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../net/wire'
-import { dockedHand, frontTab, grid, isNarrow, OTHERS, share, tabLayout } from './narrowLayout'
+import { isNarrow } from './boxes'
+import { frontTab } from './frontTab'
+import { dockedHand, grid, OTHERS, share, tabLayout } from './narrowLayout'
 
 const shape = (name: string, place: Place, ratio = 1) => ({ name, place, ratio, least: 0 })
 const all = [

@@ -3,12 +3,7 @@
 import { CAPTION, fit, type Box } from './boxes'
 import type { Shape } from './zoneShapes'
 
-/** Below this all zones at once would be too small to be touched. */
-const NARROW = 640
-const LOW = 440
 const ORDER = ['main', 'shared', 'hand', 'other', 'info']
-
-export const isNarrow = (room: { width: number; height: number }) => room.width < NARROW || room.height < LOW
 
 /** The tab of all other players' zones, where each of its own would take two rows. */
 export const OTHERS = 'others'
@@ -90,22 +85,4 @@ export function share(room: Box, docked: Shape | null): { front: Box; hand: Box 
   const high = Math.min(room.height * MOST, room.width / docked.ratio + CAPTION)
   const hand = { ...room, y: room.y + room.height - high, height: high }
   return { front: { ...room, height: room.height - high - GAP }, hand }
-}
-
-interface Now {
-  tabs: readonly string[]
-  /** In front until now. */
-  current: string | null
-  /** Zones in which something can be picked. */
-  glowing: ReadonlySet<string>
-  /** The zone in which another player has just acted. */
-  acting: string | null
-}
-
-/** The asked zone comes to the front; while others act, theirs does. */
-export function frontTab({ tabs, current, glowing, acting }: Now): string {
-  if (acting !== null && tabs.includes(acting)) return acting
-  const here = current !== null && tabs.includes(current) ? current : null
-  if (here !== null && glowing.has(here)) return here
-  return tabs.find((name) => glowing.has(name)) ?? here ?? tabs[0]!
 }

@@ -3,11 +3,10 @@
  * the small ones line up in a rail along one edge. Nothing ever scrolls.
  */
 
-import type { Place } from '../net/wire'
 import { CAPTION, type Box } from './boxes'
 import { folded, rails, type Rail } from './rails'
 import { boxesOf, ENOUGH, inGrid, less, NOTHING, share, type Score, type Sharing, type Slot } from './sharing'
-import type { Shape } from './zoneShapes'
+import { isSmall, type Shape } from './zoneShapes'
 
 /** A place at the table: for one zone, or for several of which one is in front. */
 export interface Spot extends Box {
@@ -18,8 +17,6 @@ export interface Spot extends Box {
 
 /** A hand narrower than this is hard to tap in. */
 const THUMBS = 300
-
-export const isSmall = (place: Place) => place === 'other' || place === 'info'
 
 /**
  * All zones beside each other if everything can be read so; else some behind others, as few as will do.

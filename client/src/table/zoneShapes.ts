@@ -4,7 +4,8 @@
  */
 
 import type { Place, Zone } from '../net/wire'
-import { isSmall } from './wideLayout'
+
+export const isSmall = (place: Place) => place === 'other' || place === 'info'
 
 export interface Shape {
   name: string

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import asdict
 from starlette.responses import Response, StreamingResponse
 
+from tabletower.art import sprite
 from tabletower.engine import SPECTATOR, BadOption, transcript
 
 from ..live import wire
@@ -16,13 +17,15 @@ from ..live.core.reader import as_it_was
 from ..live.core.score_history import course
 from ..live.match_creation import Upload
 from ..live.presence import LiveMatch
+from ..live.sprites import in_use
 from ..model.seals import is_ready
 from ..ops.cpu_metering import submit
 from ..ops.errors import Forbidden
 from . import payloads
 from .authentication import address
 from .endpoint import Call, Endpoint, read_body
-from .responses import JSON, compress, respond
+from .pages import rendered
+from .responses import JSON, REVALIDATE, Compressed, compress, respond
 
 LONGEST_WAIT = 25.0  # seconds of a long poll
 
@@ -68,6 +71,23 @@ async def show_table(call: Call) -> Response:
     else:
         found = (await call.live.announcer.presenter.glance(live_match, reader)).whole()
     return respond(call.request, await submit(None, compress, found), JSON, {})
+
+
+async def show_faces(call: Call) -> Response:
+    """Return the faces that the table uses now, but for its lists, as one SVG: one plays with them
+    while all others come."""
+    live_match = await call.live_match()
+    match = live_match.match
+    picture = await call.live.announcer.presenter.glance(live_match, match.reader_of(call.guest))
+    packed = await rendered(call.live.matches, call.services.catalogue, match.faces)
+    drawings = [zone.svg for zone in picture.zones.values() if zone.place != "info"]
+    body = await submit(None, some_faces, packed, drawings)
+    return respond(call.request, body, "image/svg+xml", REVALIDATE)
+
+
+def some_faces(packed: bytes | None, drawings: list[str]) -> Compressed:
+    """The faces that these drawings use; none if there are no faces yet."""
+    return compress(in_use(packed, drawings) if packed else sprite({}).encode())
 
 
 def viewpoint(call: Call, live_match: LiveMatch) -> int:
@@ -151,6 +171,7 @@ async def show_archive(call: Call) -> Response:
 ENDPOINTS = [
     Endpoint("/matches/{match}", show_match),
     Endpoint("/matches/{match}/table", show_table, answer=wire.Table, query=("at", "seat")),
+    Endpoint("/matches/{match}/faces", show_faces, answer="image/svg+xml"),
     Endpoint("/matches/{match}/events", show_events, query=("since", "wait")),
     Endpoint("/matches/{match}/points", show_points),
     Endpoint("/matches/{match}/transcript", show_transcript, answer="text/plain"),

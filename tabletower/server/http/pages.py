@@ -1,5 +1,6 @@
 """Pages: the client, the documentation, the games' pictures and rulebooks."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -27,6 +28,9 @@ from .responses import FOREVER, JSON, REVALIDATE, Compressed, compress, failure,
 from .services import services_of
 
 TEXT = ("text/", "image/svg", JSON)  # kinds of files that are smaller compressed
+SCRIPT = re.compile(
+    '<(?:link rel="modulepreload"|script type="module") crossorigin [a-z]+="([^"]+)">'
+)
 PAGES = (
     *("/rules/{game}", "/start/{game}", "/box/{game}", "/learn/{game}", "/print/{game}"),
     *("/check", "/me", "/recover", "/help"),
@@ -36,15 +40,17 @@ PAGES = (
 async def faces(request: Request) -> Response:
     """Return the faces of a game, by their digest."""
     name, services = request.path_params["digest"], services_of(request)
-    packed = drawn_as(name) or await render_again(services.live.matches, services.catalogue, name)
+    packed = await rendered(services.live.matches, services.catalogue, name)
     if packed is None:
         return failure(404, "there is no picture with this digest")
     return respond(request, Compressed(packed, f'"{name}"'), "image/svg+xml", FOREVER)
 
 
-async def render_again(matches: LiveMatches, catalogue: Catalogue, name: str) -> bytes | None:
-    """Render faces again that are no longer cached, of a loaded match or of the shelf. An unknown
-    digest opens no box."""
+async def rendered(matches: LiveMatches, catalogue: Catalogue, name: str) -> bytes | None:
+    """Return faces by their digest; those no longer cached are rendered again, of a loaded match or
+    of the shelf. An unknown digest opens no box."""
+    if packed := drawn_as(name):
+        return packed
     shown = (each.match for each in matches.loaded.values() if each.match.faces == name)
     table = next((match.table for match in shown if match.table), None)
     game = table.game if table else (await catalogue.list()).faces.get(name)
@@ -66,23 +72,32 @@ def packed_colours() -> Compressed:
 def client(site: Path) -> list[BaseRoute]:
     """Return the routes of the built client: one page for every path, and its files."""
 
-    def built(name: str, headers: Mapping[str, str] = REVALIDATE) -> Response:
+    async def built(
+        request: Request, name: str, headers: Mapping[str, str] = REVALIDATE
+    ) -> Response:
         for file in (site / name, site / "index.html"):
             if file.is_file():
-                return FileResponse(file, headers=headers)
+                return respond(request, await read(file), "text/html", headers)
         return Response("The pages are not built yet: make site", 503)
 
     async def lobby(request: Request) -> Response:
-        return built("lobby.html")
+        return await built(request, "lobby.html")
 
     async def match(request: Request) -> Response:
         id = request.path_params["match"]
         loaded = services_of(request).live.matches.loaded.get(id)
-        asked = first_asked(id, loaded.match if loaded else None)
-        return built("match.html", {**REVALIDATE, "link": asked})
+        asked = [*scripts(), *first_asked(id, loaded.match if loaded else None)]
+        return await built(request, "match.html", {**REVALIDATE, "link": ", ".join(asked)})
+
+    @cache
+    def scripts() -> list[str]:
+        """The links to the largest scripts: a browser asks for few files at once."""
+        page = site / "match.html"
+        found = SCRIPT.findall(page.read_text()) if page.is_file() else []
+        return [f"<{path}>; rel=modulepreload; crossorigin" for path in found]
 
     async def page(request: Request) -> Response:
-        return built("index.html")
+        return await built(request, "index.html")
 
     async def icon(request: Request) -> Response:
         return RedirectResponse("/favicon.svg")
@@ -95,13 +110,14 @@ def client(site: Path) -> list[BaseRoute]:
     return routes
 
 
-def first_asked(id: str, match: Match | None) -> str:
-    """The header that names what the table of a match will ask for first: a browser fetches it
-    together with the scripts, and not after them. A match that is not loaded has no faces yet."""
-    paths = [f"{API}/matches/{quote(id, safe='')}/table"]
+def first_asked(id: str, match: Match | None) -> list[str]:
+    """The links to what the table of a match will ask for first: a browser fetches it together
+    with the scripts, and not after them. A match that is not loaded has no faces yet."""
+    here = f"{API}/matches/{quote(id, safe='')}"
+    paths = [f"{here}/table"]
     if match and match.play and match.faces:
-        paths.append(f"/art/{match.row.game}/{match.faces}.svg")
-    return ", ".join(f"<{path}>; rel=preload; as=fetch; crossorigin" for path in paths)
+        paths.append(f"{here}/faces")
+    return [f"<{path}>; rel=preload; as=fetch; crossorigin" for path in paths]
 
 
 def documentation(folder: Path) -> list[BaseRoute]:
@@ -126,9 +142,7 @@ class Files(StaticFiles):
         kind = str(getattr(response, "media_type", ""))
         if not isinstance(response, FileResponse) or not kind.startswith(TEXT):
             return response
-        assert response.stat_result
-        changed = response.stat_result.st_mtime_ns
-        body = await run_in_threadpool(compressed_file, str(response.path), changed)
+        body = await read(Path(response.path))
         return respond(Request(scope), body, kind, cache_headers(response.path))
 
     def file_response(self, *given: Any, **more: Any) -> Response:
@@ -159,8 +173,13 @@ def cache_headers(path: object) -> dict[str, str]:
     return FOREVER if "/assets/" in str(path) else {}
 
 
+async def read(file: Path) -> Compressed:
+    """Return a file compressed, in a thread."""
+    return await run_in_threadpool(compressed_file, file, file.stat().st_mtime_ns)
+
+
 @lru_cache(256)
-def compressed_file(path: str, changed: int) -> Compressed:
+def compressed_file(file: Path, changed: int) -> Compressed:
     """Return a file compressed; the client's are also built as Brotli, beside them."""
-    body, built = compress(Path(path).read_bytes()), Path(f"{path}.br")
+    body, built = compress(file.read_bytes()), Path(f"{file}.br")
     return replace(body, brotli=built.read_bytes()) if built.is_file() else body

@@ -1,15 +1,18 @@
 """The faces of a game, drawn once for every box it is played with, and named by what they show."""
 
 import gzip
+import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from threading import Lock
 
-from tabletower.art import digest, sprite
+from tabletower.art import digest, sprite, used_faces
 from tabletower.art import for_game as art_of
 from tabletower.engine import Contents, Game
 
 MOST = 16 << 20  # bytes of compressed drawings that are remembered; others are drawn again
 MOST_NAMES = 10_000  # boxes of which it is known what their faces are called
+FACE = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 
 
 class LruCache:
@@ -72,3 +75,9 @@ def drawn_again(game: Game, box: Contents | None, name: str) -> bytes | None:
     if drawn_as(name) is None:
         draw(game, box or game.open_box())
     return drawn_as(name)
+
+
+def in_use(packed: bytes, drawings: Iterable[str]) -> bytes:
+    """Of all faces, those that these drawings use."""
+    faces = {face[1]: face[0] for face in FACE.finditer(gzip.decompress(packed).decode())}
+    return sprite(used_faces("".join(drawings), faces)).encode()

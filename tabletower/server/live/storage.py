@@ -28,6 +28,7 @@ class StoredMatch:
     row: Row
     seats: list[Seat]
     events: list[Event]
+    declined: list[str]
     plans: dict[int, Plan]
     files: Files | None
 
@@ -54,7 +55,7 @@ def replay(kept: StoredMatch, settings: Settings, clock: Clock) -> Match:
     row = kept.row
     pace = settings.reaction_time if row.origin != "lesson" else 0.0
     game = settings.games.get(row.game)
-    match = Match(row, kept.seats, game, plans=kept.plans, pace=pace, clock=clock)
+    match = Match(row, kept.seats, game, kept.declined, kept.plans, pace=pace, clock=clock)
     if row.started is not None:
         match.begin(box_of(game, row, kept.files))
         match.take_in(kept.events)
@@ -82,14 +83,14 @@ async def reload(match: Match, store: Store, pools: Pools) -> None:
     found = await pools.quick.run(store.match, match.id, match.number)
     if found is None:
         raise NoSuchMatch("there is no such match any more")
-    row, seats, events = found
+    row, seats, events, declined = found
     begins = row.started is not None and match.play is None and not match.broken
     if begins:
         files = await pools.quick.run(read_files, store, row)
         box = await pools.openings.run(box_of, match.game, row, files)
     else:
         box = None
-    match.sit_down(row, seats)
+    match.sit_down(row, seats, declined)
     if row.result == STOPPED:
         match.broken = STOPPED
     elif box is not None:

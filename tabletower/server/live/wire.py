@@ -63,6 +63,7 @@ class Entry(Sent, frozen=True):
     kind: str
     moves: int  # made by then: while the match runs, those that the reader knows of
     step: bool = False  # only a step: a later entry tells what became of it
+    pictures: list[list[str]] = []  # what each line names: components of the box, or faces
 
 
 class Sitting(Sent, frozen=True):
@@ -80,6 +81,7 @@ class Seat(Sitting, frozen=True):
     role: str | None  # in the game
     points: int | None
     colour: str | None  # by name
+    again: bool | None  # whether this guest wants a rematch, once they have said so
 
 
 class Offer(Sent, frozen=True):
@@ -158,6 +160,7 @@ class Head(Decision, frozen=True, kw_only=True):
     result: str | None
     taken_back: int  # how often a move was that had revealed something; 0 until it is over
     rematch: str | None  # its id, once a player has asked for one
+    declined: tuple[str, ...]  # the names of those who do not want this match, a rematch
     hints: bool  # they may be asked for
     digest: str
 

@@ -62,6 +62,7 @@ class Seat:
     word: str = ""
     seal: str = ""
     salt: str = ""
+    again: bool | None = None  # whether the guest wants a rematch
     name: str = ""  # of the guest; kept with the guest
 
     @property

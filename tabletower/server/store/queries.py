@@ -12,10 +12,10 @@ from ..model.records import Event, Files, Plan, Row, Seat, now
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .match_lists import MatchLists
 from .schema import events, files, guests, keys, matches, papers, plans, seats
-from .stored_rows import chairs_of, events_of, plan_in, row_of, seat_values
+from .stored_rows import chairs_of, declined_of, events_of, plan_in, row_of, seat_values
 from .talk_store import TalkStore
 
-Kept = tuple[Row, list[Seat], list[Event]]  # of a match
+Kept = tuple[Row, list[Seat], list[Event], list[str]]  # of a match; who has declined it
 
 
 class Store:
@@ -100,7 +100,8 @@ class Store:
             row = connection.execute(sa.select(matches).where(matches.c.id == id)).first()
             if row is None:
                 return None
-            return row_of(row), chairs_of(connection, id), events_of(connection, id, after)
+            past = events_of(connection, id, after)
+            return row_of(row), chairs_of(connection, id), past, declined_of(connection, id)
 
         return self.database.read(work)
 
@@ -175,9 +176,13 @@ class Store:
 
 
 def follow(connection: sa.Connection, row: Row, next: str) -> bool:
-    """Make a match the rematch of another, unless that has one by now."""
+    """Make a match the rematch of another, unless that has one by now. Nobody has said yet whether
+    they want it."""
     as_known = (matches.c.id == row.id, matches.c.next == row.next)
-    return connection.execute(matches.update().where(*as_known).values(next=next)).rowcount == 1
+    if connection.execute(matches.update().where(*as_known).values(next=next)).rowcount != 1:
+        return False
+    connection.execute(seats.update().where(seats.c.match == row.id).values(again=None))
+    return True
 
 
 def keep_files(connection: sa.Connection, own: Files) -> None:

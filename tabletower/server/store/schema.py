@@ -58,6 +58,7 @@ matches = Table(
     sa.Index("matches_open", "public", "ended"),
     sa.Index("matches_maker", "maker", "ended"),
     sa.Index("matches_files", "files"),
+    sa.Index("matches_next", "next"),
 )
 
 seats = Table(
@@ -71,6 +72,7 @@ seats = Table(
     Column("word", String(40), nullable=False),  # the guest's part of the shuffle, once told
     Column("seal", String(64), nullable=False),  # what was shown of it before
     Column("salt", String(32), nullable=False),
+    Column("again", sa.Boolean),  # whether the guest wants a rematch, once they have said so
     sa.PrimaryKeyConstraint("match", "seat"),
     sa.Index("seats_guest", "guest"),
 )

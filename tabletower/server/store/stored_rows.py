@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from tabletower.bots import LEVELS
 
 from ..model.records import Event, Plan, Row, Seat, note, unreadable
-from .schema import events, guests, seats
+from .schema import events, guests, matches, seats
 
 
 def seat_values(seat: Seat) -> dict[str, Any]:
@@ -24,6 +24,14 @@ def seats_of(connection: sa.Connection, ids: Sequence[str]) -> list[Seat]:
     named = named.outerjoin(guests, guests.c.id == seats.c.guest)
     select = named.where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.seat)
     return [Seat(**row._mapping) for row in connection.execute(select)]
+
+
+def declined_of(connection: sa.Connection, id: str) -> list[str]:
+    """The names of those who do not want this match, which is a rematch."""
+    before = sa.select(matches.c.id).where(matches.c.next == id)
+    here = (seats.c.match.in_(before), seats.c.again.is_(False))
+    select = sa.select(guests.c.name).join(seats, guests.c.id == seats.c.guest)
+    return [*connection.execute(select.where(*here).order_by(seats.c.seat)).scalars()]
 
 
 def events_of(connection: sa.Connection, id: str, after: int) -> list[Event]:

@@ -18,8 +18,8 @@ from .look import Texts, read, texts
 from .sheets import sheets
 from .symbols import ICONS
 
-__all__ = ["ICONS", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost", "notebook",
-           "sheets", "tint", "zones"]  # fmt: skip
+__all__ = ["ICONS", "PICTURED", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost",
+           "notebook", "sheets", "tint", "zones"]  # fmt: skip
 
 SPINS = ("edge",)
 
@@ -65,6 +65,7 @@ def wall_zone(box: Contents, v: State, t: Texts, seen: Seen, seat: int, colour: 
 notebook = notebook_of(zones, faces)
 
 
+PICTURED = {"block": lambda box, v, facts: catalogue.strip_name(facts["block"])}  # in the log
 TOUCHED = {
     "block": lambda box, v, facts: f"b{facts['block']}",
     "entrance": lambda box, v, facts: "entrance",

@@ -9,13 +9,12 @@ from . import lands, look, maps, market, missions, signs, strengths
 from .cover_picture import cover
 from .ghosts import ghost
 from .in_the_box import components
-from .names import ICONS, TOUCHED
+from .names import ICONS, PICTURED, TOUCHED
 from .sheets import sheets
 
 __all__ = [
-    "ICONS", "LATER", "PRINTED", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost",
-    "notebook",
-    "sheets", "tint", "zones",
+    "ICONS", "LATER", "PICTURED", "PRINTED", "SPINS", "TOUCHED", "components", "cover", "faces",
+    "ghost", "notebook", "sheets", "tint", "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)

@@ -101,6 +101,7 @@ def event(box: Contents, v: State, facts: dict[str, int]) -> str:
     return event_id(v.event - EFFECTS) if v.event == facts["event"] else ""
 
 
+PICTURED = {"domino": lambda box, v, facts: domino_id(facts["domino"])}  # in a line of the log
 TOUCHED = {
     "domino": domino,
     "request": request,

@@ -9,12 +9,12 @@ from . import domino, goals, guests, look, market, objects, plan, tenants, tower
 from .cover_picture import cover
 from .ghosts import ghost
 from .in_the_box import components
-from .names import ICONS, TOUCHED
+from .names import ICONS, PICTURED, TOUCHED
 from .sheets import sheets
 
 __all__ = [
-    "ICONS", "LATER", "PRINTED", "SPINS", "SQUARES", "TOUCHED", "components", "cover", "faces",
-    "ghost", "notebook", "sheets", "zones",
+    "ICONS", "LATER", "PICTURED", "PRINTED", "SPINS", "SQUARES", "TOUCHED", "components", "cover",
+    "faces", "ghost", "notebook", "sheets", "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)

@@ -84,6 +84,12 @@ def goal(box: Contents, v: State, facts: dict[str, int]) -> str:
     return f"goal-{GOALS[facts['goal']]}" if is_open else ""
 
 
+# What a line of the log names.
+PICTURED = {
+    "domino": lambda box, v, facts: domino_id(facts["domino"]),
+    "goal": lambda box, v, facts: f"goal-{GOALS[facts['goal']]}",
+    "tenant": lambda box, v, facts: type_name(box.b.type[facts["tenant"]]),
+}
 TOUCHED = {
     "domino": domino,
     "tenant": tenant,

@@ -3,7 +3,9 @@
 from tabletower.art import Zone, notebook_of
 from tabletower.art.snapshot import Seen
 from tabletower.engine import SPECTATOR
+from tabletower.engine.contract import Find
 
+from ..components import KINDS
 from ..rules.houses import house_at, level_at
 from ..types import Contents, State
 from . import building, card, hand, house, lists, players, signs, street, table
@@ -12,12 +14,12 @@ from .cover_picture import cover
 from .ghosts import ghost
 from .in_the_box import components
 from .look import Texts, read, texts
-from .names import ICONS
+from .names import ICONS, sign_name
 from .sheets import sheets
 
 __all__ = [
-    "ICONS", "PRINTED", "TOUCHED", "components", "cover", "faces", "ghost", "notebook", "sheets",
-    "zones",
+    "ICONS", "PICTURED", "PRINTED", "TOUCHED", "components", "cover", "faces", "ghost", "notebook",
+    "sheets", "zones",
 ]  # fmt: skip
 
 PRINTED = ("money_scale",)
@@ -72,6 +74,19 @@ def tenant_id(box: Contents, v: State, facts: dict[str, int]) -> str:
     return f"t-{house + 1}-{level}" if is_there else ""
 
 
+def sign(fact: str, first: int = 0) -> Find:
+    """The sign of the card that a fact names; below the first number it names none."""
+
+    def find(box: Contents, v: State, facts: dict[str, int]) -> str:
+        kind = facts[fact] - first
+        return sign_name(KINDS[kind]) if kind >= 0 else ""
+
+    return find
+
+
+# What a line of the log names.
+PICTURED = {each: sign(each) for each in ("card", "tenant", "moves", "leaves", "is_murdered")}
+PICTURED |= {"given": sign("given", 1)}
 TOUCHED = {
     "seat": lambda box, v, facts: f"p{facts['seat'] + 1}",
     "other": lambda box, v, facts: f"p{facts['other'] + 1}",

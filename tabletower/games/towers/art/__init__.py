@@ -11,14 +11,13 @@ from .cover_picture import cover
 from .ghosts import ghost
 from .in_the_box import components
 from .look import read, texts, tops_of
-from .names import ICONS, seized_id
+from .names import ICONS, card_name, seized_id, tile_name
 from .sheets import sheets
 from .tower import tile_id
 
 __all__ = [
-    "ICONS", "PRINTED", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost", "notebook",
-    "sheets",
-    "zones",
+    "ICONS", "PICTURED", "PRINTED", "SPINS", "TOUCHED", "components", "cover", "faces", "ghost",
+    "notebook", "sheets", "zones",
 ]  # fmt: skip
 
 SPINS = ("turn",)
@@ -70,6 +69,12 @@ def standing(name: str) -> Find:
     return find
 
 
+# What a line of the log names.
+PICTURED = {
+    "tile": lambda box, v, facts: tile_name(facts["tile"]),
+    "client": lambda box, v, facts: card_name(facts["client"]),
+    "got": lambda box, v, facts: card_name(facts["got"]),
+}
 TOUCHED = {
     "round": lambda box, v, facts: "round",
     "seat": lambda box, v, facts: f"seat-{facts['seat'] + 1}",

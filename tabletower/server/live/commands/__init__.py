@@ -6,7 +6,7 @@ from operator import or_
 
 import msgspec
 
-from .after import Fork, Rematch
+from .after import Decline, Fork, Rematch
 from .asking import Emote, Explain, Hello, Hint, Preview, Score
 from .command import Command, Sender
 from .playing import Agree, AutoDecline, Extend, Move, Planned, Ready, Refuse, Undo
@@ -20,7 +20,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Move, Undo, Agree, Refuse, Planned, AutoDecline, Extend, Ready, Explain, Preview, Hint, Score,
     Emote, Say, Listen, Mute, Report,
     Join, Seal, Start, Reveal, Reopen, Leave, Return, SeatBot, AddSeats, RemoveSeat,
-    Rematch, Fork,
+    Rematch, Decline, Fork,
 )  # fmt: skip
 BY_NAME = {str(command.__struct_config__.tag): command for command in COMMANDS}
 decode: Callable[[bytes | str], Command] = msgspec.json.Decoder(reduce(or_, COMMANDS, Hello)).decode

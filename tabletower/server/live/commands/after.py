@@ -3,10 +3,11 @@
 from contextlib import suppress
 from dataclasses import replace
 
-from tabletower.engine import TabletowerError
+from tabletower.engine import BadMove, TabletowerError
 
 from ..match_creation import LevelNumber
-from ..wire import Another
+from ..presence import LiveMatch
+from ..wire import Another, Answer
 from .command import Command, Number, Sender
 from .seats import Join
 
@@ -19,14 +20,38 @@ class Rematch(Command, tag="rematch"):
         maker, seat = sender.maker, sender.seat
         async with maker.lock_for(sender.signed_in):
             id = await maker.rematch(sender.live_match, seat)
-        await join(sender, id, (seat - 1) % len(sender.match.seats))
+        there = replace(sender, live_match=await sender.announcer.visit(id), connection=None)
+        await say_again(sender, there.live_match, True)
+        await join(there, (seat - 1) % len(sender.match.seats))
         return Another(match=id)
 
 
-async def join(sender: Sender, id: str, seat: int) -> None:
+class Decline(Command, tag="decline"):
+    """Decline the rematch that somebody asked for; both tables are told."""
+
+    async def execute(self, sender: Sender) -> Answer:
+        seat, id = sender.match.seats[sender.seat], sender.match.row.next
+        if id is None or not await sender.pools.quick.run(sender.announcer.store.marks, [id]):
+            raise BadMove("nobody has asked for a rematch")
+        if seat.again:
+            raise BadMove("you have said yes; leave the rematch")
+        await say_again(sender, await sender.announcer.visit(id), False)
+        return Answer()
+
+
+async def say_again(sender: Sender, rematch: LiveMatch, again: bool) -> None:
+    """Keep whether the sender wants the rematch, and tell those who are at either match."""
+    announcer = sender.announcer
+    async with announcer.changing(sender.live_match) as match:
+        await announcer.store.change_seat(match.seats[sender.seat], again=again)
+        await announcer.reload(match)
+    async with announcer.changing(rematch) as match:
+        await announcer.reload(match)
+
+
+async def join(there: Sender, seat: int) -> None:
     """Sit down at a match, best at this seat; who comes too late is only told where it is."""
-    there = replace(sender, live_match=await sender.announcer.visit(id), connection=None)
-    mutes = await sender.talk.mutes(sender.guest)
+    mutes = await there.talk.mutes(there.guest)
     if {each.other for each in mutes if each.blocks} & {each.guest for each in there.match.seats}:
         return  # by a join of their own they may sit down beside whom they have blocked
     for wish in (seat, None):

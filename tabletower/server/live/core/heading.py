@@ -35,6 +35,7 @@ def heading(match: Match, reader: int, v: Any, here: wire.Decision) -> wire.Tabl
         result=match.row.result if over else None,
         taken_back=match.row.taken_back if over else 0,
         rematch=match.row.next,
+        declined=tuple(match.declined),
         hints=match.row.hints,
         digest=match.faces,
         order=[],
@@ -54,13 +55,14 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     """The occupant of a seat, and its points as far as the reader may know them."""
     seat, is_reader = match.seats[number], number == reader
     if not match.table:
-        return wire.Seat(*who_sits(seat, is_reader), None, None, None)
+        return wire.Seat(*who_sits(seat, is_reader), None, None, None, seat.again)
     game, box = match.table.game, match.table.box
     return wire.Seat(
         *who_sits(seat, is_reader),
         role=game.words.who(box, v, number),
         points=game.words.points(box, v, number, reader),
         colour=art_of(game).tint(box, v, number),
+        again=seat.again,
     )
 
 

@@ -55,6 +55,7 @@ class Match:
     row: Row
     seats: list[Seat]
     game: Game | None
+    declined: list[str] = field(default_factory=list)  # who does not want this rematch
     plans: dict[int, Plan] = field(default_factory=dict)
     play: "Play | None" = None  # once it is dealt, and can be played or replayed
     faces: str = ""  # the name under which the pictures of its box are served
@@ -71,9 +72,9 @@ class Match:
         self.delivery = Delivery(me, Visibility(me), pace, by_days, self.clock)
         self.last_at = self.clock.moment(self.row.started or self.row.made)
 
-    def sit_down(self, row: Row, seats: list[Seat]) -> None:
+    def sit_down(self, row: Row, seats: list[Seat], declined: list[str]) -> None:
         """Take in what another process has changed of the seats, and of the start."""
-        self.row, self.seats = row, seats
+        self.row, self.seats, self.declined = row, seats, declined
         if not self.events:
             self.last_at = self.clock.moment(row.started or row.made)
         self.delivery.count_windows()

@@ -26,7 +26,7 @@ def extended(log: list[Entry], entries: list[Entry]) -> list[Entry]:
         if at == len(log) or log[at].number != each.number:
             log = [*log[:at], each, *log[at:]]
         elif log[at].lines != each.lines:
-            told = replace(log[at], lines=each.lines, step=each.step)
+            told = replace(log[at], lines=each.lines, pictures=each.pictures, step=each.step)
             log = [*log[:at], told, *log[at + 1 :]]
     return log
 
@@ -110,11 +110,14 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
     if event.kind in SILENT or is_hidden:
         return []
     ids: list[str] = []
+    pictures: list[list[str]] = []
     if event.kind == "move":
         game, box = play.table.game, play.table.box
-        lines = [line for line in game.words.marked.news(box, v, reader) if line]
-        if not lines and has_news(game):
+        told = game.words.marked.told(box, v, reader)
+        if not told and has_news(game):
             return []
+        lines = [line for line, _ in told]
+        pictures = [art_of(game).pictured(box, v, rows) for _, rows in told]
         if not is_shown_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
@@ -125,7 +128,8 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
     seat, known = seat_in(play.events[number - 1]), visibility.number_to(reader, number)
     moves = delivery.moves_by(reader, number)
     step = event.kind == "move" and is_step(play.table.game, v)
-    return [Entry(known, seat, lines, ids, event.kind, moves, step)]
+    shown = pictures if any(pictures) else []
+    return [Entry(known, seat, lines, ids, event.kind, moves, step, shown)]
 
 
 def is_step(game: Game, v: Any) -> bool:

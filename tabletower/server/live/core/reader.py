@@ -133,7 +133,8 @@ def inputs(match: Match, reader: int) -> Inputs | None:
         return None
     offer = match.play.offer if match.play else None
     known = match.number, match.row, match.broken, match.faces, offer
-    return *known, match.play is None, len(match.stored), [*match.seats], match.plans.get(reader)
+    seats = [*match.seats], match.declined, match.plans.get(reader)
+    return *known, match.play is None, len(match.stored), *seats
 
 
 def drawn(table: Table, v: Any, reader: int) -> dict[str, Zone]:

@@ -1,0 +1,35 @@
+/** The two layouts of a table: each screen loads the one that it needs. */
+
+import type { Component, ComponentProps } from 'svelte'
+import { notify } from '../components/notify.svelte'
+import { fetched } from '../routing/rebuilt'
+import { t } from '../strings'
+import type TabbedZones from './TabbedZones.svelte'
+import { isNarrow } from './boxes'
+
+class Layouts {
+  narrow = $state.raw<Component<ComponentProps<typeof TabbedZones>> | null>(null)
+  wide = $state.raw<typeof import('./wide') | null>(null)
+
+  /** For a room of this size; it fails where the code cannot be had. */
+  need = async (room: { width: number; height: number }) => {
+    try {
+      if (isNarrow(room)) this.narrow ??= (await fetched(() => import('./TabbedZones.svelte'))).default
+      else this.wide ??= await fetched(() => import('./wide'))
+    } catch {
+      notify.error(new Error(t.errors.unreachable))
+    }
+  }
+
+  /** For the screen, before a table lies there: what is around it takes so much. */
+  needForScreen = () => this.need({ width: innerWidth - AROUND.width, height: innerHeight - AROUND.height })
+
+  /** One of them is there. */
+  get isReady() {
+    return Boolean(this.narrow ?? this.wide)
+  }
+}
+
+const AROUND = { width: 12, height: 120 } // px
+
+export const layouts = new Layouts()
