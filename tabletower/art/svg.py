@@ -4,6 +4,7 @@ Attributes are given as Python names: `stroke_width=2` becomes stroke-width="2".
 What people typed goes through `escape`, here and nowhere else.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape as _escape
@@ -18,11 +19,13 @@ Style = dict[str, Any]  # attributes that are given together, as **style
 START: Style = {"text_anchor": "start"}
 END: Style = {"text_anchor": "end"}
 BOLD: Style = {"font_weight": 800}
+MARKS = re.compile("[&<>\"']")
 
 
 def escape(words: object) -> str:
     """Words as they may stand in SVG, between tags or in an attribute."""
-    return _escape(str(words), quote=True)
+    said = str(words)
+    return _escape(said, quote=True) if MARKS.search(said) else said
 
 
 def number(value: float) -> str:

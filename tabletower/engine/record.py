@@ -188,6 +188,10 @@ class Record:
         """A mask of the bytes that this reader may see."""
         return self._seen[reader + 1]
 
+    def public_bytes(self, states: States) -> bytes:
+        """The bytes that everybody may see: a key for what follows from them alone."""
+        return bytes(as_bytes(states) & self.seen_by(SPECTATOR))
+
     @cached_property
     def masks(self) -> npt.NDArray[np.int64]:
         """For each seat a mask of what it may see, and the holes, as 64-bit numbers (`views`)."""

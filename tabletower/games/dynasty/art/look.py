@@ -232,14 +232,19 @@ class Sum(NamedTuple):
 
 def sum_of(t: Texts, v: State, seat: int) -> Sum:
     found = figures(t.box, v)
+    return found.once(("sum", seat), lambda: new_sum(t, found, seat))
+
+
+def new_sum(t: Texts, found: Figures, seat: int) -> Sum:
     value, size = found(showing.VALUE, seat), found.province(seat)
     shared = found(showing.SHARED_VALUE, seat) if t.tactical else 0
     product = (value + shared) * size // 2 if t.tactical else value * size
-    return Sum(found.strength(seat), value, shared, size, product, duty(t, v, found, seat))
+    return Sum(found.strength(seat), value, shared, size, product, duty(t, found, seat))
 
 
-def duty(t: Texts, v: State, found: Figures, seat: int) -> str:
+def duty(t: Texts, found: Figures, seat: int) -> str:
     """§7.2  What a role's duty does as it stands."""
+    v = found.s
     role, is_idle = int(v.role[seat]), v.idle >> seat & 1
     if is_idle or not t.with_reports:
         return "idle" if is_idle else ""

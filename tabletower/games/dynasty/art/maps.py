@@ -40,15 +40,20 @@ def basis(t: Texts, seen: Seen, m: int, reader: int) -> tuple[Hashable, ...]:
     """All that the drawing of a map depends on, but for whose it is."""
     placing = m in (reader, SHARED) and is_asked(seen, reader) and seen.phase in PLACING
     picks = needs_cells(seen, m, reader), touches(seen, reader), placing
-    found, known = figures(t.box, seen.v), seen.known
+    found = figures(t.box, seen.v)
     if m == SHARED:  # it shows something of all maps
         return *picks, found, roams_on(t, seen, m, reader)
-    cells = seen.cells[m]
+    lies = found.once(("map", m), lambda: as_it_lies(t, seen, m))
+    return *picks, is_asked(seen, m), window_of(t, seen, m, reader), *lies
+
+
+def as_it_lies(t: Texts, seen: Seen, m: int) -> tuple[Hashable, ...]:
+    """The same for every reader."""
+    cells, known, found = seen.cells[m], seen.known, figures(t.box, seen.v)
     return (
-        *picks, window_of(t, seen, m, reader), tuple(cells),
-        tuple([seen.turned[(each - 1) >> 1] for each in cells if each]),
+        tuple(cells), tuple([seen.turned[(each - 1) >> 1] for each in cells if each]),
         *(tuple(rows[m]) for rows in (known.icon, known.ways, known.goblin)), known.pleased[m],
-        tuple(map(tuple, found.sums(m, m))), sum_of(t, seen.v, m), seen.role[m], is_asked(seen, m),
+        tuple(map(tuple, found.sums(m, m))), sum_of(t, seen.v, m), seen.role[m],
     )  # fmt: skip
 
 
@@ -84,7 +89,10 @@ def over(t: Texts, seen: Seen, m: int, window: Window, found: Capitals) -> list[
     signs = capitals.marks(seen.known, found, m, window)
     if m != SHARED:
         return [capitals.strands(t, seen, found, m, window), signs]
-    land = provinces.outlines(t, seen, window), provinces.roads(t, seen, window)
+    land = figures(t.box, seen.v).once(
+        ("land", window),
+        lambda: (provinces.outlines(t, seen, window), provinces.roads(t, seen, window)),
+    )
     return [*land, signs, provinces.threat(t, seen, window)]
 
 

@@ -1,6 +1,6 @@
 """What follows from a view: strengths, Provinces, and what missions measure, each asked once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from threading import RLock
 from typing import Any, TypeVar
@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from tabletower.engine import SPECTATOR, Sight, states_of
+from tabletower.engine import Sight, states_of
 from tabletower.engine.record import States
 
 from ..components import effects
@@ -46,7 +46,7 @@ class Figures:
     def __init__(self, box: Contents, states: States) -> None:
         self.box, self.states = box, states
         self.lock = RLock()
-        self.known: dict[tuple[int | str, ...], Any] = {}
+        self.known: dict[tuple[Hashable, ...], Any] = {}
         forget(states[0])
         self.s = Sight(states)
 
@@ -68,7 +68,7 @@ class Figures:
 
         return self.once(("sums", m, seat, now), made)
 
-    def once(self, key: tuple[int | str, ...], make: Callable[[], Made]) -> Made:
+    def once(self, key: tuple[Hashable, ...], make: Callable[[], Made]) -> Made:
         with self.lock:
             if key not in self.known:
                 self.known[key] = make()
@@ -119,9 +119,7 @@ class Figures:
 @once_a_view
 def figures(box: Contents, v: State) -> Figures:
     """The figures of a view, made once: they follow from what is public."""
-    states = states_of(v)
-    data = np.frombuffer(states.tobytes(), np.uint8) & STATE.seen_by(SPECTATOR)
-    return box.once(new_shelf)(data.tobytes())
+    return box.once(new_shelf)(STATE.public_bytes(states_of(v)))
 
 
 def new_shelf(box: Contents) -> Callable[[bytes], Figures]:

@@ -17,7 +17,7 @@ from ..rules.record import CELLS, PLAYERS, SIDE, places
 from ..rules.showing import look
 from ..types import Contents, State
 from ..words import names, progress
-from ..words.guests import Verdict, verdict, wished
+from ..words.guests import Verdict, in_words, judged, wished
 from ..words.progress import Standing
 from ..words.sheet import own_total, sums
 
@@ -154,9 +154,10 @@ def cells_of(t: Texts, seen: Seen, seat: int, door: Callable[..., Any]) -> tuple
 
 
 def verdict_of(t: Texts, seen: Seen, seat: int, tenant: int) -> Verdict:
-    """What a guest thinks of the reader."""
-    key = t, maps(seen), bytes(seen.home), tuple(seen.demolished), seen.seats, seat, tenant
-    return VERDICTS.get(key, lambda: verdict(t.box, seen.v, seat, tenant))
+    """What a guest thinks of the reader: in words again only if it counts something else."""
+    why, out = judged(t.box, seen.v, seat, tenant)
+    key = t, seen.seats, seat, tenant, why, out.tobytes()
+    return VERDICTS.get(key, lambda: in_words(t.box, seen.v, seat, tenant, why, out))
 
 
 def standings(t: Texts, seen: Seen, reader: int) -> Standings:

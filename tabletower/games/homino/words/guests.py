@@ -52,8 +52,18 @@ class Verdict:
 
 def verdict(box: Contents, v: State, seat: int, tenant: int) -> Verdict:
     """What this tenant, a guest or not, thinks of a seat as the table stands."""
+    return in_words(box, v, seat, tenant, *judged(box, v, seat, tenant))
+
+
+def judged(box: Contents, v: State, seat: int, tenant: int) -> tuple[int, npt.NDArray[Any]]:
+    """Why it does not come, and what it finds of each wish, in numbers."""
     out = np.zeros((MOST_WISHES, PARTS + PLAYERS), np.int64)
-    why = int(box.twin(judge_guest)(box.record, states_of(v), seat, tenant, out))
+    return int(box.twin(judge_guest)(box.record, states_of(v), seat, tenant, out)), out
+
+
+def in_words(
+    box: Contents, v: State, seat: int, tenant: int, why: int, out: npt.NDArray[Any]
+) -> Verdict:
     rows = wishes_of(box.once(tenants_of)[tenant])
     wishes = tuple(wish(box, v, seat, row, out[place]) for place, row in enumerate(rows))
     return Verdict(why == 0, why, wishes, said(box, v, seat, tenant, why, wishes))

@@ -1,15 +1,20 @@
 """The score sheet, line by line. Everything on it is public."""
 
+from collections.abc import Callable
+from functools import lru_cache
+
 import numpy as np
 
-from tabletower.engine import states_of
+from tabletower.engine import Sight, states_of
 from tabletower.engine.score_sheet import Item
 
 from ..components import tenants_of
 from ..rules import scoring, showing
-from ..rules.record import PLAYERS, places
+from ..rules.record import PLAYERS, STATE, places
 from ..types import Contents, State
 from . import names
+
+KEPT = 64  # sheets of a box
 
 
 def sums(box: Contents, v: State) -> list[list[int]]:
@@ -20,6 +25,21 @@ def sums(box: Contents, v: State) -> list[list[int]]:
 
 
 def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
+    """The same lines for every reader, added up once."""
+    return [*box.once(new_sheets)(STATE.public_bytes(states_of(v)), seat)]
+
+
+def new_sheets(box: Contents) -> Callable[[bytes, int], list[Item]]:
+    """The last sheets of a box, by what can be seen."""
+
+    @lru_cache(KEPT)
+    def made(data: bytes, seat: int) -> list[Item]:
+        return sheet(box, Sight(np.ndarray((1,), STATE.dtype, bytearray(data))), seat)
+
+    return made
+
+
+def sheet(box: Contents, v: State, seat: int) -> list[Item]:
     """The own lines; whoever plays together adds what the others have."""
     rows = sums(box, v)
     items = own_items(box, v, seat, rows[seat])
