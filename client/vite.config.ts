@@ -30,7 +30,7 @@ const GROUPS = {
     /strings\/(pages|enPages)|components\/(Dialog|FormLine|option)|panels\/(Settings|Speed)|print\/(order|PrintLink)/,
   // What a table begins with; the style of both layouts.
   table: new RegExp(
-    `src/(table/(?!panels|Table(Menu|Side|Dialogs)|Tooltip|(${OF_A_LAYOUT})[.](svelte|ts)$)|match|picking|sound|replay/replay|pages/MatchPage)`,
+    `src/(table/(?!panels|Table(Menu|Side|Dialogs|Scene)|Tooltip|(${OF_A_LAYOUT})[.](svelte|ts)$)|match|picking|sound|replay/replay|pages/MatchPage)`,
   ),
 }
 const TEXT = /\.(html|js|css|svg)$/

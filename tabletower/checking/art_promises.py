@@ -126,17 +126,18 @@ def touched_is_there(trial: Trial) -> Iterator[str]:
 
 @promise("what is pictured beside a line of the log is in the box", is_drawn)
 def pictured_is_there(trial: Trial) -> Iterator[str]:
-    drawing, box = art.for_game(trial.game), trial.game.open_box()
-    known = {id for each in drawing.components(box) for id in each.ids} | {*drawing.faces(box)}
+    drawing, told = art.for_game(trial.game), trial.game.words.marked.told
+    known: set[str] = set()
+    box = None
     for table in moments(trial):
+        if table.box is not box:
+            box = table.box
+            known = {id for each in drawing.components(box) for id in each.ids}
+            known |= {*drawing.faces(box)}
         for reader in range(SPECTATOR, table.seats):
-            told = table.game.words.marked.told(table.box, table.sight(reader), reader)
-            shown = {
-                id
-                for _, rows in told
-                for id in drawing.pictured(table.box, table.sight(reader), rows)
-            }
-            for id in sorted(shown - known):
+            v = table.sight(reader)
+            rows = [row for _, rows in told(box, v, reader) for row in rows]
+            for id in {*drawing.pictured(box, v, rows)} - known:
                 yield f"`PICTURED` names {id}, which is not in the box, {after(table)}"
 
 

@@ -173,6 +173,7 @@ class Words:
     LABELS: dict[str, str] = {}  # what a button says: "pick:value" or "move:kind"
     BEATS: dict[int, Beat] = {}  # events at which the table waits for an answer
     STEPS: tuple[int, ...] = ()  # events that lead to another: the log tells them with it in a line
+    SCENES: Mapping[int, str] = {}  # events that a page shows as a scene, and what it is called
     PASS: str = ""  # the kind of move that declines what is asked; a quiet question always can be
     BACK: str = ""  # the kind of move by which a player takes back the last one
     SAID: dict[str, Say] = {}  # the words for a gap of a sentence, by its name

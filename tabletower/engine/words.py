@@ -67,6 +67,10 @@ class Words:
         return beats
 
     @property
+    def scenes(self) -> dict[int, str]:
+        return dict(self._own.SCENES)
+
+    @property
     def steps(self) -> tuple[int, ...]:
         return tuple(self._own.STEPS)
 

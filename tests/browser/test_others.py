@@ -92,6 +92,28 @@ def test_a_long_report_is_looked_at_line_by_line(visit):
     expect(ann.page).to_have_url(re.compile(f"#{long['moves']}$"))  # the same move still
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_the_report_is_a_scene_that_one_steps_through(visit, still):
+    """A line at a time; all lines where nothing shall move."""
+    ann = visit(still=still).be("Ann")
+    script = ann.script()
+    match = script.post("/api/v1/transcripts", text=REPORT.read_text()).json()["id"]
+    entry = next(entry for entry in script.table(match)["log"] if entry["scene"])
+    begins, lines = entry["scene"]["begins"], entry["lines"][entry["scene"]["begins"] :]
+    ann.open(f"/m/{match}#{entry['moves']}")
+    scene = ann.role("region", "The Report")
+    ann.role("region", "Replay").locator(".told").wait_for()
+    for _ in range(begins):
+        expect(scene).to_have_count(0)
+        ann.page.keyboard.press(".")
+    expect(scene).to_contain_text(f"1 of {len(lines)}")
+    assert scene.get_by_role("listitem").count() == (len(lines) if still else 0)
+    seen(scene, "button", "Next").click()
+    expect(scene).to_contain_text(f"2 of {len(lines)}")
+    seen(scene, "button", "Close").click()
+    expect(scene).to_have_count(0)
+
+
 def test_an_address_that_leads_nowhere_leads_back(visit):
     ann = visit()
     ann.forgive("status of 404")

@@ -11,6 +11,7 @@ const entry = (n: number, moves: number, kind = 'move'): Entry => ({
   moves,
   step: false,
   pictures: [],
+  scene: null,
 })
 
 /** After the second line somebody was asked quietly, twice; then there was a hint. */

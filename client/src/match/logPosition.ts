@@ -12,7 +12,8 @@ const MANY = 4
 /** Lines that a position is looked at by, one after the other; none: it is one step. */
 export function stepsAt(log: readonly Entry[], at: number): readonly string[] {
   const entry = lineAt(log, at)
-  return entry && entry.moves === at && entry.lines.length >= MANY ? entry.lines : []
+  const isLong = entry && entry.moves === at && (entry.scene || entry.lines.length >= MANY)
+  return isLong ? entry.lines : []
 }
 
 /** The entry to bring in sight at a position: before the first move the log begins there. */

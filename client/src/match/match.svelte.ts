@@ -6,7 +6,7 @@ import { api } from '../net/api'
 import { Line, type News, type State } from '../net/line'
 import type { Emote, Entry, Here, Message, Seat, Table, Commands } from '../net/wire'
 import { Placeholders } from './placeholders'
-import { beat } from '../settings.svelte'
+import { beat, reducesMotion } from '../settings.svelte'
 import { UpdateQueue } from './updateQueue'
 import { Recap } from './recap.svelte'
 import { merge, newEntries, type Snapshot } from './snapshot'
@@ -50,7 +50,7 @@ export class Match {
   /** The table may be there before its socket is open, or known to be lost: what is asked waits for that. */
   #opened = new Promise<void>((settled) => (this.#settled = settled))
   readonly recap = new Recap()
-  readonly telling = new Telling(beat)
+  readonly telling = new Telling(beat, reducesMotion)
   /** Updates that are still to be shown. */
   waiting = $state(0)
   readonly talk: Talk

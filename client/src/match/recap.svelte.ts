@@ -1,6 +1,7 @@
 /** Recap of what happened since the reader's last move: line by line, on the table as it was then. */
 
 import type { Entry } from '../net/wire'
+import { sceneOf, type Scene } from './scene'
 import type { Snapshot } from './snapshot'
 
 const MOST = 80 // frames kept
@@ -12,6 +13,7 @@ interface Frame {
   line: string
   /** The pieces it is about. */
   ids: readonly string[]
+  scene: Scene | null
 }
 
 /** Index of the reader's last move in the log; -1: none. */
@@ -36,7 +38,7 @@ export class Recap {
     const fresh = now.log.slice(old?.log.length ?? 0)
     const own = fresh.some(({ kind, seat }) => kind === 'move' && seat === now.table.you)
     if (!old || own || old.table.you !== now.table.you)
-      this.#frames = [{ snapshot: now, line: '', ids: [] }, ...(own ? after(now, fresh) : [])]
+      this.#frames = [{ snapshot: now, line: '', ids: [], scene: null }, ...(own ? after(now, fresh) : [])]
     else if (fresh.some(({ kind }) => kind === 'move'))
       this.#frames = [...this.#frames, ...frames(now, fresh)].slice(-MOST)
     this.many = this.#frames.length - 1
@@ -69,6 +71,13 @@ export class Recap {
     this.#beat()
   }
 
+  /** By hand: it goes on by itself no more. */
+  step = (by: 1 | -1) => {
+    if (this.at === null) return
+    clearTimeout(this.#timer)
+    this.at = Math.min(Math.max(0, this.at + by), this.many)
+  }
+
   #beat() {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.next, STEP)
@@ -77,7 +86,9 @@ export class Recap {
 
 /** A frame for each line of what is new. */
 const frames = (snapshot: Snapshot, fresh: readonly Entry[]): Frame[] =>
-  fresh.flatMap(({ lines, ids }) => lines.map((line) => ({ snapshot, line, ids })))
+  fresh.flatMap((entry) =>
+    entry.lines.map((line, i) => ({ snapshot, line, ids: entry.ids, scene: sceneOf(entry, i) })),
+  )
 
 /** What an own move brought about besides itself: its later lines. */
 const after = (snapshot: Snapshot, fresh: readonly Entry[]): Frame[] => frames(snapshot, fresh).slice(1)

@@ -12,6 +12,7 @@ const entry = (n: number, seat: number, kind = 'move'): Entry => ({
   moves: n,
   step: false,
   pictures: [],
+  scene: null,
 })
 const seen = (...seats: number[]): Snapshot => ({
   table: { you: 0, full: false } as Table,
@@ -47,7 +48,12 @@ test('it can be seen again, step by step', () => {
 test('what happened at once is told line by line, with the pieces it is about', () => {
   const recap = new Recap()
   const [before, later] = [seen(0), seen(0, 1)]
-  later.log[1] = { ...later.log[1]!, lines: ['strengths', 'one fails', 'one leaves'], ids: ['m1'] }
+  later.log[1] = {
+    ...later.log[1]!,
+    lines: ['strengths', 'one fails', 'one leaves'],
+    ids: ['m1'],
+    scene: { title: 'Report', begins: 1 },
+  }
   recap.note(before, null)
   recap.note(later, before)
   expect(recap.many).toBe(3)
@@ -55,6 +61,7 @@ test('what happened at once is told line by line, with the pieces it is about', 
   const told = [1, 2, 3].map(() => (recap.next(), recap.shown))
   expect(told.map((frame) => frame?.line)).toEqual(['strengths', 'one fails', 'one leaves'])
   expect(told.every((frame) => frame?.snapshot === later && frame.ids[0] === 'm1')).toBe(true)
+  expect(told.map((frame) => frame?.scene?.at)).toEqual([undefined, 0, 1])
   recap.next()
   expect(recap.snapshot).toBeNull()
 })

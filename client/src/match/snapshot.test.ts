@@ -22,6 +22,7 @@ const entry = (n: number): Entry => ({
   moves: n,
   step: false,
   pictures: [],
+  scene: null,
 })
 const table = (more: Partial<Table>): Table =>
   ({ type: 'table', event_count: 1, full: false, seats: [], zones: [], order: [], log: [], ...more }) as Table

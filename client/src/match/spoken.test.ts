@@ -18,6 +18,7 @@ const entry = (number: number, ...lines: string[]) => ({
   moves: number,
   step: false,
   pictures: [],
+  scene: null,
 })
 
 test('of each move the first line is said, and of many only so many as are heard out', () => {

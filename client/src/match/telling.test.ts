@@ -11,6 +11,7 @@ const entry = (seat: number, ...lines: string[]): Entry => ({
   moves: 1,
   step: false,
   pictures: [],
+  scene: null,
 })
 
 beforeEach(() => vi.useFakeTimers())
@@ -45,4 +46,46 @@ test('of my own moves only those are told that brought much about', () => {
   expect(telling.line).toBe('mine')
   telling.tell([], 0) // nothing new
   expect(telling.line).toBe('mine')
+})
+
+test('a scene is told line by line, my own too, and goes when it has been seen', () => {
+  const telling = new Telling(() => 1000)
+  telling.tell(
+    [{ ...entry(0, 'I am done', 'a guest comes', 'a new guest'), scene: { title: 'Guests', begins: 1 } }],
+    0,
+  )
+  expect(telling.scene).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(telling.scene).toMatchObject({ title: 'Guests', at: 0 })
+  vi.advanceTimersByTime(1000)
+  expect(telling.scene?.at).toBe(1)
+  vi.advanceTimersByTime(2000)
+  expect(telling.scene).toBeNull()
+})
+
+test('whoever steps through a scene has it until it is closed, and so has who wants no motion', () => {
+  const telling = new Telling(() => 1000)
+  const report = [{ ...entry(1, 'one', 'two', 'three'), scene: { title: 'Report', begins: 0 } }]
+  telling.tell(report, 0)
+  telling.step(1)
+  vi.advanceTimersByTime(9000)
+  expect(telling.scene?.at).toBe(1)
+  telling.step(1)
+  telling.step(1)
+  expect(telling.scene?.at).toBe(2)
+  telling.finish()
+  expect(telling.scene).toBeNull()
+  const still = new Telling(
+    () => 1000,
+    () => true,
+  )
+  still.tell(report, 0)
+  vi.advanceTimersByTime(9000)
+  expect(still.scene?.at).toBe(2)
+})
+
+test('whoever wants all at once has no scene over the table', () => {
+  const quick = new Telling(() => 0)
+  quick.tell([{ ...entry(1, 'one', 'two'), scene: { title: 'Report', begins: 0 } }], 0)
+  expect([quick.scene, quick.line]).toEqual([null, 'two'])
 })

@@ -79,6 +79,7 @@ test('each line of a long report has its time', () => {
       moves: 1,
       step: false,
       pictures: [],
+      scene: null,
     },
   ]
   pace.push(table(1, 1, { log }))

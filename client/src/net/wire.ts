@@ -36,6 +36,12 @@ export interface Legal {
   values: string[][]
 }
 
+/** What a page shows as a scene over the table: the end of an entry. */
+export interface Scene {
+  title: string
+  begins: number
+}
+
 /** The entry of one event in the log. */
 export interface Entry {
   number: number
@@ -46,6 +52,7 @@ export interface Entry {
   moves: number
   step: boolean
   pictures: string[][]
+  scene: Scene | null
 }
 
 /** The guest or bot of a seat. */

@@ -11,6 +11,7 @@ const entry = (number: number, line: string, step = false, kind = 'move'): Entry
   moves: number,
   step,
   pictures: [],
+  scene: null,
 })
 const said = (row: Chain) => linesOf(row).map(({ line }) => line)
 const asks = entry(2, 'Ann asks for a roof', true)

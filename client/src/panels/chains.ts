@@ -1,5 +1,6 @@
 /** Entries of the log that are steps of one story, such as a deal, in one row. */
 
+import { linesOf as linesOfEntry, type SceneLine } from '../match/scene'
 import type { Entry } from '../net/wire'
 
 export interface Chain {
@@ -23,15 +24,9 @@ export function chains(log: readonly Entry[]): Chain[] {
   return last ? [...rows, { entry: last, steps: steps.slice(0, -1) }] : rows
 }
 
-/** A line, and what it names: ids of components or faces. */
-interface Line {
-  line: string
-  ids: readonly string[]
-}
-
 /** The lines of a row: of a story how it began and how it ended. */
-export function linesOf({ entry, steps }: Chain): readonly Line[] {
-  if (!steps.length) return entry.lines.map((line, i) => ({ line, ids: entry.pictures[i] ?? [] }))
+export function linesOf({ entry, steps }: Chain): readonly SceneLine[] {
+  if (!steps.length) return linesOfEntry(entry)
   const line = `${steps[0]!.lines[0] ?? ''} … ${entry.lines.join('. ')}`
   return [{ line, ids: [...new Set([...steps, entry].flatMap((each) => each.pictures.flat()))] }]
 }

@@ -11,6 +11,7 @@ import type { Entry } from '../net/wire'
 import { notify } from '../components/notify.svelte'
 import { address, replaceAddress } from '../routing/address.svelte'
 import { moveIn } from '../routing/route'
+import { sceneOf, type Scene } from '../match/scene'
 import { asOf, lineAt, momentOf, stepsAt } from '../match/logPosition'
 import { replayBeat } from '../settings.svelte'
 
@@ -40,6 +41,12 @@ export class Replay {
 
   /** Lines of this position that are told one after the other. */
   lines = $derived.by(() => stepsAt(this.log, this.at))
+
+  /** What happened at this position, where it is a scene. */
+  scene: Scene | null = $derived.by(() => {
+    const entry = lineAt(this.log, this.at)
+    return entry?.moves === this.at ? sceneOf(entry, this.line) : null
+  })
 
   constructor(readonly match: Match) {}
 

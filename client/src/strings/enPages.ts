@@ -272,6 +272,12 @@ export const enPages = {
     more: 'More',
   },
 
+  scene: {
+    back: 'Back',
+    next: 'Next',
+    done: 'Done',
+  },
+
   learn: {
     title: (game: string) => `Learn ${game}`,
     next: 'Next',

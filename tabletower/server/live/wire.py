@@ -53,6 +53,13 @@ class Legal(Sent, frozen=True):
     values: list[tuple[str, ...]]
 
 
+class Scene(Sent, frozen=True):
+    """What a page shows as a scene over the table: the end of an entry."""
+
+    title: str
+    begins: int  # the first of its lines
+
+
 class Entry(Sent, frozen=True):
     """The entry of one event in the log."""
 
@@ -64,6 +71,7 @@ class Entry(Sent, frozen=True):
     moves: int  # made by then: while the match runs, those that the reader knows of
     step: bool = False  # only a step: a later entry tells what became of it
     pictures: list[list[str]] = []  # what each line names: components of the box, or faces
+    scene: Scene | None = None  # where a page shows it as a scene of its own
 
 
 class Sitting(Sent, frozen=True):

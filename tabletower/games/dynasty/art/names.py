@@ -101,7 +101,11 @@ def event(box: Contents, v: State, facts: dict[str, int]) -> str:
     return event_id(v.event - EFFECTS) if v.event == facts["event"] else ""
 
 
-PICTURED = {"domino": lambda box, v, facts: domino_id(facts["domino"])}  # in a line of the log
+# What a line of the log names; a mission that is kept may be a secret.
+PICTURED = {
+    "domino": lambda box, v, facts: domino_id(facts["domino"]),
+    "mission": lambda box, v, facts: mission_id(facts["mission"]) if facts["mission"] >= 0 else "",
+}
 TOUCHED = {
     "domino": domino,
     "request": request,

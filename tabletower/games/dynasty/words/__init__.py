@@ -2,6 +2,7 @@
 
 from tabletower.engine import Contents
 
+from ..rules import EVENTS
 from .asking import ASKED, facts, step
 from .board import board
 from .ending import ending
@@ -13,9 +14,9 @@ from .tables import icons, pieces
 from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "PICKED", "ROUND", "SAID", "TABLES",
-    "TAKEN", "TOLD", "board", "breakdown", "brings", "ending", "facts", "hint", "step", "talk",
-    "who",
+    "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "PICKED", "ROUND", "SAID", "SCENES",
+    "TABLES", "TAKEN", "TOLD", "board", "breakdown", "brings", "ending", "facts", "hint", "step",
+    "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
@@ -23,6 +24,7 @@ ABOUT = {
     "minutes": 60,
     "feel": ["dominoes on two maps", "you need those you want to beat", "alone or as one family"],
 }
+SCENES = {EVENTS.STRENGTH: "The Report"}
 PASS = "pass"
 NEXT = "end"
 

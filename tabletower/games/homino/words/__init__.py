@@ -2,6 +2,7 @@
 
 from tabletower.engine import Contents
 
+from ..rules import EVENTS
 from .ahead import brings
 from .board import board
 from .ending import ending
@@ -13,14 +14,21 @@ from .tables import icons, pieces
 from .taken import TAKEN
 
 __all__ = [
-    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "PICKED", "SAID", "TABLES", "TAKEN", "TOLD",
-    "board", "breakdown", "brings", "ending", "facts", "hint", "talk", "who",
+    "ABOUT", "ASKED", "LABELS", "NEXT", "PASS", "PICKED", "SAID", "SCENES", "TABLES", "TAKEN",
+    "TOLD", "board", "breakdown", "brings", "ending", "facts", "hint", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {
     "line": "Furnish one storey of a tower; what your neighbours build counts for you, too.",
     "minutes": 45,
     "feel": ["dominoes into a floor plan", "neighbours help and hurt", "alone or together"],
+}
+SCENES = {
+    EVENTS.ATTRACTED: "A guest moves in",
+    EVENTS.WELCOMED: "A guest moves in",
+    EVENTS.INVITED: "A guest moves in",
+    EVENTS.LURED: "A tenant moves",
+    EVENTS.WANDERED: "A tenant moves",
 }
 PASS = "pass"
 NEXT = "end"

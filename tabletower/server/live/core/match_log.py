@@ -11,7 +11,7 @@ from tabletower.art import for_game as art_of
 from tabletower.engine import Game, definitions
 
 from ...model.records import SOMEBODY, Event
-from ..wire import Entry
+from ..wire import Entry, Scene
 from .match import Match, Play
 
 SILENT = ("agree", "time", "ready", "answer")  # events without a line of their own
@@ -26,7 +26,8 @@ def extended(log: list[Entry], entries: list[Entry]) -> list[Entry]:
         if at == len(log) or log[at].number != each.number:
             log = [*log[:at], each, *log[at:]]
         elif log[at].lines != each.lines:
-            told = replace(log[at], lines=each.lines, pictures=each.pictures, step=each.step)
+            words = {"lines": each.lines, "pictures": each.pictures, "scene": each.scene}
+            told = replace(log[at], **words, step=each.step)
             log = [*log[:at], told, *log[at + 1 :]]
     return log
 
@@ -111,6 +112,7 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
         return []
     ids: list[str] = []
     pictures: list[list[str]] = []
+    scene = None
     if event.kind == "move":
         game, box = play.table.game, play.table.box
         told = game.words.marked.told(box, v, reader)
@@ -118,6 +120,7 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
             return []
         lines = [line for line, _ in told]
         pictures = [art_of(game).pictured(box, v, rows) for _, rows in told]
+        scene = scene_of(game, [rows for _, rows in told])
         if not is_shown_in_beats(game, v):
             ids = art_of(game).touched(box, v, reader)
     else:
@@ -129,7 +132,15 @@ def entry(play: Play, event: Event, v: Any, reader: int) -> list[Entry]:
     moves = delivery.moves_by(reader, number)
     step = event.kind == "move" and is_step(play.table.game, v)
     shown = pictures if any(pictures) else []
-    return [Entry(known, seat, lines, ids, event.kind, moves, step, shown)]
+    return [Entry(known, seat, lines, ids, event.kind, moves, step, shown, scene)]
+
+
+def scene_of(game: Game, told: list[list[list[int]]]) -> Scene | None:
+    """The scene that the events of these lines make, if they do."""
+    known = game.words.scenes
+    found = (Scene(known[row[0]], at) for at, rows in enumerate(told) for row in rows
+             if row[0] in known)  # fmt: skip
+    return next(found, None)
 
 
 def is_step(game: Game, v: Any) -> bool:
