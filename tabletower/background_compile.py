@@ -92,7 +92,7 @@ class CompileQueue:
     """The games of a server, compiled one after the other."""
 
     def __init__(self, games: Iterable[Game]) -> None:
-        self._waiting = sorted(games, key=lambda game: not game.is_warm)
+        self._waiting = [*games]
         self._now: CompileJob | None = None
         self._changing = Lock()
         self._worker = Thread(target=self._work, daemon=True)
@@ -112,9 +112,16 @@ class CompileQueue:
                 break
 
     def _work(self) -> None:
+        self.put_warm_first()
         while compiling := self._next():
             with compiling:
                 compiling.watcher.join()
+
+    def put_warm_first(self) -> None:
+        """Put games that are only to be loaded first. To find that out all code is hashed."""
+        cold = [game for game in [*self._waiting] if not game.is_warm]
+        with self._changing:
+            self._waiting.sort(key=lambda game: game in cold)
 
     def _next(self) -> CompileJob | None:
         with self._changing:

@@ -29,7 +29,9 @@ def test_a_game_that_is_played_comes_next(cold):
 
 def test_what_is_compiled_comes_first(cold):
     game_in(cold[1].folder).warm({})
-    first = CompileQueue(cold)._next()
+    turns = CompileQueue(cold)
+    turns.put_warm_first()
+    first = turns._next()
     assert first
     assert first.game is cold[1]
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletower.art.sheets.order import Order, Prepared
+from tabletower.art.sheets.order import Order
+from tabletower.art.sheets.prepared import Prepared
 from tabletower.bots import bot
 from tabletower.cli.move_prompt import Picking
 from tabletower.cli.option_flags import read_options

@@ -55,7 +55,8 @@ def print_game(
     ] = False,
 ) -> None:
     """Print a game: pieces to cut out and the rulebook, as a PDF."""
-    from tabletower.art.sheets.order import Order, Prepared
+    from tabletower.art.sheets.order import Order
+    from tabletower.art.sheets.prepared import Prepared
     from tabletower.games import find_game
 
     from .compile_progress import bar

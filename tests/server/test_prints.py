@@ -9,9 +9,9 @@ import pikepdf
 import pytest
 
 from tabletower.art.sheets.order import Order
-from tabletower.server.live import sheet_maker, sheet_process
+from tabletower.server.live import sheet_maker
 from tabletower.server.live.sheet_maker import Customer, Job, run_process
-from tabletower.server.live.sheet_process import Task
+from tabletower.server.live.sheet_task import MANIFEST, PDF, Task
 from tabletower.server.ops.limits import address_of
 from tests.bound import at_most
 from tests.patience import PATIENCE
@@ -240,7 +240,7 @@ def test_a_process_that_takes_too_long_is_ended(tmp_path):
     run_process(mine, tmp_path)
     assert (mine.stage, mine.error, mine.took) == ("failed", sheet_maker.TOO_SLOW, 1.0)
     assert time.monotonic() - begun < PATIENCE
-    assert not (tmp_path / sheet_process.MANIFEST).exists()
+    assert not (tmp_path / MANIFEST).exists()
 
 
 def test_a_process_that_takes_too_much_memory_is_ended(tmp_path, caplog):
@@ -248,7 +248,7 @@ def test_a_process_that_takes_too_much_memory_is_ended(tmp_path, caplog):
     mine = job(memory=64 << 20)
     run_process(mine, tmp_path)
     assert mine.stage == "failed"
-    assert not (tmp_path / sheet_process.MANIFEST).exists()
+    assert not (tmp_path / MANIFEST).exists()
     assert "sheets: exit code" in caplog.text
 
 
@@ -266,7 +266,7 @@ def test_a_process_that_fails_is_written_down(tmp_path, caplog):
     assert "no game" in mine.error  # in a sentence
     broken = job()
     (tmp_path / "1").mkdir()
-    os.mkdir(tmp_path / "1" / sheet_process.PDF)  # it cannot be written
+    os.mkdir(tmp_path / "1" / PDF)  # it cannot be written
     run_process(broken, tmp_path / "1")
     assert (broken.stage, broken.error) == ("failed", sheet_maker.FAILED)
     assert "IsADirectoryError" in caplog.text

@@ -9,7 +9,8 @@ import pytest
 
 from tabletower.art.sheets import Wishes, piece_svg
 from tabletower.art.sheets.impose import PAPERS, impose
-from tabletower.art.sheets.order import Order, Prepared
+from tabletower.art.sheets.order import Order
+from tabletower.art.sheets.prepared import Prepared
 from tests.drawings import parts_of, piece, said
 from tests.homino.arranging import ALL_SETS, HOMINO, TOGETHER
 from tests.pages import painted, printing

@@ -17,7 +17,6 @@ from ..live.sprites import name_of
 from ..ops.cpu_metering import uncharged
 from . import payloads
 from .responses import Compressed, compress
-from .rulebook_page import rulebook
 
 
 @dataclass(frozen=True)
@@ -112,5 +111,7 @@ def option_card(option: Option, is_printed: bool) -> payloads.Option:
 @cache
 def rules_page(game: Game, is_start: bool = False) -> Compressed:
     """The rulebook of a game or its start sheet, ready to be sent."""
+    from .rulebook_page import rulebook  # not before somebody reads
+
     text = game.start_sheet if is_start else game.rulebook
     return compress(wire.encode(payloads.Rulebook(game.title, rulebook(game, text))))

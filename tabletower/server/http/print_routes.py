@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from starlette.responses import FileResponse, Response
 
 from tabletower.art.sheets.impose import PAPERS, impose
-from tabletower.art.sheets.order import Order, Prepared
+from tabletower.art.sheets.order import Order
 from tabletower.engine import BadOption, Game
 from tabletower.engine.untrusted import cited
 
 from ..live.sheet_maker import Customer, Job
-from ..live.sheet_process import PDF, Manifest
+from ..live.sheet_task import PDF, Manifest
 from . import payloads
 from .authentication import address
 from .endpoint import Call, Endpoint
@@ -42,6 +42,8 @@ def listed(game: Game, order: Order) -> payloads.PrintParts:
 def parts_of(
     game: Game, options: tuple[tuple[str, str], ...], paper: str, square: int
 ) -> tuple[payloads.PrintPart, ...]:
+    from tabletower.art.sheets.prepared import Prepared  # not before somebody prints
+
     prepared = Prepared(game, Order(dict(options), square=square))
     pieces = [
         payloads.PrintPart(

@@ -32,7 +32,7 @@ from ..ops.fair_queue import FairQueue
 from ..ops.limits import Address
 from ..ops.settings import Rates, Settings
 from .pools import Pools
-from .sheet_process import MANIFEST, REFUSED, TASK, TOOK, Manifest, Task
+from .sheet_task import MANIFEST, REFUSED, TASK, TOOK, Manifest, Task
 
 log = logging.getLogger(__name__)
 Stage = Literal["waiting", "drawing", "setting", "showing", "ready", "failed"]

@@ -12,32 +12,15 @@ from pathlib import Path
 
 import msgspec
 
-from tabletower.art.sheets.order import Order, Prepared
 from tabletower.art.sheets.pdf import page_names
+from tabletower.art.sheets.prepared import Prepared
 from tabletower.engine import TabletowerError
 from tabletower.games import find_game
 
+from .sheet_task import MANIFEST, PDF, REFUSED, TASK, TOOK, Manifest, Task
+
 PPI = 48.0  # of the pictures: small ones, to choose by
 NICENESS = 10  # tables come first
-TASK, MANIFEST, PDF = "task.json", "manifest.json", "print.pdf"
-REFUSED, TOOK = "refused", "took"
-
-
-class Task(msgspec.Struct):
-    """An order, and what it may take."""
-
-    game: str  # its name, or its folder
-    order: Order
-    seconds: int  # of the processor
-    memory: int  # bytes
-
-
-class Manifest(msgspec.Struct):
-    """A list of what was made."""
-
-    title: str
-    pages: list[str]  # the name of each; empty for one that is blank
-    bytes: int  # of the PDF
 
 
 def main(folder: Path) -> None:
