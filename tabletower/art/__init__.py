@@ -73,7 +73,7 @@ def touched_of(
 def pictured_of(
     events: Events, finds: Mapping[str, contract.Find]
 ) -> Callable[[Contents, Any, list[list[int]]], list[str]]:
-    """What these events of the last move name, as PICTURED finds it: components or faces."""
+    """The components or faces that events of the last move name, as PICTURED finds them."""
     for name in {*finds} - {fact for event in events.declared for fact in event.facts}:
         raise TabletowerError(f"PICTURED has {name}, which is no fact of an event")
 

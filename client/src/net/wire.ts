@@ -36,7 +36,7 @@ export interface Legal {
   values: string[][]
 }
 
-/** What a page shows as a scene over the table: the end of an entry. */
+/** A scene that a page shows over the table: the end of an entry. */
 export interface Scene {
   title: string
   begins: number

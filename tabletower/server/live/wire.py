@@ -54,7 +54,7 @@ class Legal(Sent, frozen=True):
 
 
 class Scene(Sent, frozen=True):
-    """What a page shows as a scene over the table: the end of an entry."""
+    """A scene that a page shows over the table: the end of an entry."""
 
     title: str
     begins: int  # the first of its lines
