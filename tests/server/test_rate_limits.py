@@ -307,13 +307,20 @@ PROMISED = {
     "cross-origin-opener-policy": "same-origin",
 }
 ANSWERS = [
-    ("GET", "/", b""), ("GET", "/m/abc", b""), ("GET", "/health", b""), ("GET", "/art.css", b""),
+    ("GET", "/", b""), ("GET", "/m/abc", b""), ("GET", "/health", b""),
     ("GET", "/api/v1/me", b""), ("GET", "/api/v1/games", b""), ("GET", "/api/nothing", b""),
     ("POST", "/api/v1/me", b"{"), ("POST", "/api/v1/me", b"x" * 20_000), ("PUT", "/api/v1/me", b""),
     ("OPTIONS", "/api/v1/me", b""), ("GET", "/api/v1/matches/abc", b""), ("GET", "/nothing", b""),
     ("GET", "/art/x/y.svg", b""), ("GET", "/api/v1/archive", b""), ("GET", "/assets/x.js", b""),
     ("POST", "/api/v1/me/token", b""), ("HEAD", "/api/v1/me", b""), ("GET", "/api", b""),
 ]  # fmt: skip
+
+
+async def test_what_is_only_a_part_of_pages_says_what_it_is(place):
+    answer = await place.nobody.request("GET", "/art.css")
+    told = dict(answer.raw_headers)
+    assert told["content-type"].startswith("text/css")
+    assert [name for name in PROMISED if name in told] == ["x-content-type-options"]
 
 
 @pytest.mark.parametrize(("method", "path", "body"), ANSWERS)

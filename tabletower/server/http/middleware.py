@@ -27,13 +27,16 @@ POLICY = (
     "connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
+NOSNIFF = [(b"x-content-type-options", b"nosniff")]
 HEADERS = [
+    *NOSNIFF,
     (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+# What can only be part of a page needs none of a page's: a table has a dozen of these.
+PARTS = (b"text/javascript", b"text/css", b"font/")
 
 
 class AdmissionMiddleware:
@@ -153,7 +156,8 @@ def with_headers(send: Send, is_cached: bool) -> Send:
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = [*message["headers"], *HEADERS]
+            kind = dict(message["headers"]).get(b"content-type", b"")
+            headers = [*message["headers"], *(NOSNIFF if kind.startswith(PARTS) else HEADERS)]
             if not is_cached and all(name != b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", b"no-store"))
             message["headers"] = headers
