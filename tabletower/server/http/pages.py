@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -181,5 +180,5 @@ async def read(file: Path) -> Compressed:
 @lru_cache(256)
 def compressed_file(file: Path, changed: int) -> Compressed:
     """Return a file compressed; the client's are also built as Brotli, beside them."""
-    body, built = compress(file.read_bytes()), Path(f"{file}.br")
-    return replace(body, brotli=built.read_bytes()) if built.is_file() else body
+    built = Path(f"{file}.br")
+    return compress(file.read_bytes(), built.read_bytes() if built.is_file() else None)

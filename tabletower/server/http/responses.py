@@ -85,8 +85,9 @@ class Compressed:
     brotli: bytes | None = None  # smaller still
 
 
-def compress(body: bytes) -> Compressed:
-    small = brotli.compress(body, quality=QUALITY)
+def compress(body: bytes, built: bytes | None = None) -> Compressed:
+    """Compress a body; as Brotli it may have been `built` before, and smaller."""
+    small = built or brotli.compress(body, quality=QUALITY)
     return Compressed(gzip.compress(body, GZIP_LEVEL, mtime=0), f'"{tag_of(body)}"', small)
 
 

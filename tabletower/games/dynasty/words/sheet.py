@@ -21,7 +21,8 @@ END = 0  # what counts at the end: no events, no effects
 
 def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """The same lines for every reader, added up once."""
-    return figures(box, v).once(("sheet", seat), lambda: whole_sheet(box, v, seat))
+    found = figures(box, v)
+    return found.once(("sheet", seat), lambda: whole_sheet(box, found.s, seat))
 
 
 def whole_sheet(box: Contents, v: State, seat: int) -> list[Item]:

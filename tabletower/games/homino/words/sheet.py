@@ -14,7 +14,7 @@ from ..rules.record import PLAYERS, STATE, places
 from ..types import Contents, State
 from . import names
 
-KEPT = 64  # sheets of a box
+KEPT = 64  # views of a box whose sheets are kept
 
 
 def sums(box: Contents, v: State) -> list[list[int]]:
@@ -26,22 +26,23 @@ def sums(box: Contents, v: State) -> list[list[int]]:
 
 def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """The same lines for every reader, added up once."""
-    return [*box.once(new_sheets)(STATE.public_bytes(states_of(v)), seat)]
+    return box.once(new_sheets)(STATE.public_bytes(states_of(v)))[seat]
 
 
-def new_sheets(box: Contents) -> Callable[[bytes, int], list[Item]]:
-    """The last sheets of a box, by what can be seen."""
+def new_sheets(box: Contents) -> Callable[[bytes], list[list[Item]]]:
+    """The last sheets of a box, one for each seat, by what can be seen."""
 
     @lru_cache(KEPT)
-    def made(data: bytes, seat: int) -> list[Item]:
-        return sheet(box, Sight(np.ndarray((1,), STATE.dtype, bytearray(data))), seat)
+    def made(data: bytes) -> list[list[Item]]:
+        v: State = Sight(np.ndarray((1,), STATE.dtype, bytearray(data)))
+        rows = sums(box, v)
+        return [sheet(box, v, seat, rows) for seat in range(v.seats)]
 
     return made
 
 
-def sheet(box: Contents, v: State, seat: int) -> list[Item]:
+def sheet(box: Contents, v: State, seat: int, rows: list[list[int]]) -> list[Item]:
     """The own lines; whoever plays together adds what the others have."""
-    rows = sums(box, v)
     items = own_items(box, v, seat, rows[seat])
     if not box.b.living_together:
         return items
