@@ -150,7 +150,7 @@ export class Match {
   async #apply(update: Table) {
     const old = this.snapshot
     const now = merge(old, update)
-    if (!old || update.phase === 'waiting') void note(update)
+    if (!old || update.phase === 'waiting') note(update).catch(() => {}) // then nothing was witnessed
     this.#stranger = false
     const after = this.hooks.before?.()
     this.snapshot = now

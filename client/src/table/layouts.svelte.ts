@@ -1,24 +1,18 @@
 /** The two layouts of a table: each screen loads the one that it needs. */
 
 import type { Component, ComponentProps } from 'svelte'
-import { notify } from '../components/notify.svelte'
-import { fetched } from '../routing/rebuilt'
-import { t } from '../strings'
 import type TabbedZones from './TabbedZones.svelte'
 import { isNarrow } from './boxes'
+import { part } from './parts'
 
 class Layouts {
   narrow = $state.raw<Component<ComponentProps<typeof TabbedZones>> | null>(null)
   wide = $state.raw<typeof import('./wide') | null>(null)
 
-  /** For a room of this size; it fails where the code cannot be had. */
+  /** For a room of this size. */
   need = async (room: { width: number; height: number }) => {
-    try {
-      if (isNarrow(room)) this.narrow ??= (await fetched(() => import('./TabbedZones.svelte'))).default
-      else this.wide ??= await fetched(() => import('./wide'))
-    } catch {
-      notify.error(new Error(t.errors.unreachable))
-    }
+    if (isNarrow(room)) this.narrow ??= (await part(() => import('./TabbedZones.svelte')))?.default ?? null
+    else this.wide ??= await part(() => import('./wide'))
   }
 
   /** For the screen, before a table lies there: what is around it takes so much. */
