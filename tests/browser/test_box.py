@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from .hands import Fingers
 from .visiting import HANDY, ZONES
 
 
@@ -71,6 +72,21 @@ def test_a_piece_at_the_table_leads_to_its_page_and_back(visit):
     ann.page.keyboard.press("ArrowRight")
     ann.page.keyboard.press("i")
     expect(ann.role("dialog", "What is in the box")).to_be_visible()
+
+
+def test_a_tap_on_a_piece_reaches_nothing_that_comes_under_the_finger(visit):
+    """Browsers send a click after a touch, to whatever lies there by then: a tip with a button."""
+    ann = visit(size=HANDY, touch=True).be("Ann")
+    match = ann.script().make("homino", "me", *[1] * 5)
+    ann.at_table(match).my_turn()
+    ann.page.evaluate("clicks = []; addEventListener('click', e => clicks.push(e.target), true)")
+    Fingers(ann).pick(ann.page.locator(f"{ZONES} [data-id]:not([data-pick])").first)
+    button = ann.role("button", "In the box")
+    expect(button).to_be_visible()
+    assert ann.page.evaluate("clicks.length") == 0
+    button.tap()
+    expect(ann.role("dialog", "What is in the box")).to_be_visible()
+    assert ann.page.evaluate("clicks.length") == 1
 
 
 def test_a_held_piece_leads_there_on_a_phone(visit):

@@ -133,11 +133,17 @@ export function gestures(svg: SVGSVGElement, handlers: GestureHandlers): () => v
     if (asks) handlers.hold(target)
     if (asks || press) event.preventDefault()
   }
+  /** No click follows a touch: it would fall on what has come under the finger since. Nor focus then. */
+  function touched(event: TouchEvent) {
+    if (event.cancelable) event.preventDefault()
+    document.activeElement?.closest<HTMLElement>('input, textarea')?.blur()
+  }
   svg.addEventListener('pointerdown', down)
   svg.addEventListener('pointermove', move)
   svg.addEventListener('pointerup', up)
   svg.addEventListener('pointercancel', lost)
   svg.addEventListener('pointerleave', leave)
+  svg.addEventListener('touchend', touched)
   svg.addEventListener('wheel', wheel, { passive: false })
   svg.addEventListener('contextmenu', menu)
   return () => {
@@ -148,6 +154,7 @@ export function gestures(svg: SVGSVGElement, handlers: GestureHandlers): () => v
     svg.removeEventListener('pointerup', up)
     svg.removeEventListener('pointercancel', lost)
     svg.removeEventListener('pointerleave', leave)
+    svg.removeEventListener('touchend', touched)
     svg.removeEventListener('wheel', wheel)
     svg.removeEventListener('contextmenu', menu)
   }
