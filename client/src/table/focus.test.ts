@@ -3,26 +3,59 @@ import { beforeEach, expect, test } from 'vitest'
 import { Focus } from './focus'
 
 let focus: Focus
+let isPicking = false
 const actions = () => document.querySelector<HTMLElement>('.actions')!
 const button = () => document.querySelector<HTMLElement>('button')!
 
 beforeEach(() => {
   document.body.innerHTML = '<section class="actions" tabindex="-1"><button></button><i></i></section>'
-  focus = new Focus(() => document.body)
+  focus = new Focus(
+    () => document.body,
+    () => isPicking,
+  )
+  isPicking = false
   button().focus()
   focus.note({ target: button() } as unknown as FocusEvent)
 })
 
-test('whoever has pressed a button that is gone is still among what can be done', () => {
-  button().remove()
-  focus.follow()
-  expect(document.activeElement).toBe(actions())
+/** What observers are called after. */
+const changes = () => new Promise((done) => setTimeout(done))
+
+test('whoever has pressed a button that is gone or disabled is still among what can be done', async () => {
+  for (const lose of [() => button().setAttribute('disabled', ''), () => button().remove()]) {
+    const stop = focus.keep(document.body)
+    button().focus()
+    focus.note({ target: button() } as unknown as FocusEvent)
+    lose()
+    await changes()
+    stop()
+    expect(document.activeElement).toBe(actions())
+  }
 })
 
-test('who is somewhere stays there', () => {
+test('a zone that is drawn anew has the focus again; while one picks, the question has it', () => {
+  const zone = '<svg class="zone" data-zone="map"><g tabindex="0"></g></svg>'
+  const piece = () => document.querySelector<SVGElement>('g')!
+  for (const next of [piece, actions]) {
+    document.querySelector('svg')?.remove()
+    document.body.insertAdjacentHTML('beforeend', zone)
+    piece().focus()
+    focus.note({ target: piece() } as unknown as FocusEvent)
+    piece().remove()
+    document.querySelector('svg')!.insertAdjacentHTML('beforeend', '<g tabindex="0"></g>')
+    focus.restore()
+    expect(document.activeElement).toBe(next())
+    isPicking = true
+  }
+})
+
+test('who is somewhere stays there, and so does who has left by Tab', () => {
   const pressed = button()
-  focus.follow()
+  focus.restore()
   expect(document.activeElement).toBe(pressed)
+  pressed.blur()
+  focus.restore()
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('after a move one Enter too many picks nothing: the question has the focus', () => {
