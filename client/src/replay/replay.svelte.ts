@@ -30,6 +30,8 @@ export class Replay {
   #end = $state.raw<Snapshot | null>(null)
   #kept = new Map<string, Promise<Snapshot>>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** How many positions were asked for: the latest is shown. */
+  #asked = 0
 
   last = $derived.by(() => this.match.table?.moves ?? 0)
   at = $derived.by(() => Math.min(moveIn(address.hash) ?? this.last, this.last))
@@ -96,6 +98,12 @@ export class Replay {
     this.playing = false
   }
 
+  /** The table is left: nothing that still comes is shown. */
+  close = () => {
+    this.stop()
+    this.#asked += 1
+  }
+
   #beat() {
     this.#timer = setTimeout(() => {
       this.#step(1)
@@ -106,17 +114,18 @@ export class Replay {
 
   /** Fetch and show a position; called whenever it or the reader changes. */
   show = async (at: number) => {
-    const eyes = this.eyes
+    const { eyes, last } = this
+    const asked = ++this.#asked
     try {
       const end = eyes === null ? null : await this.#fetch(undefined, eyes)
-      const snapshot = at === this.last ? end : await this.#fetch(at, eyes)
-      if (at !== this.at || eyes !== this.eyes) return // the reader has gone on
+      const snapshot = at === last ? end : await this.#fetch(at, eyes)
+      if (asked !== this.#asked) return // the reader has gone on, or away
       const after = this.around?.()
       this.#end = end
       this.snapshot = snapshot
       await tick()
       after?.()
-      if (at + 1 < this.last) void this.#fetch(at + 1, eyes).catch(() => {})
+      if (at + 1 < last) void this.#fetch(at + 1, eyes).catch(() => {})
     } catch (error) {
       this.stop()
       notify.error(error)
