@@ -185,11 +185,10 @@ def listening(network: Network, is_shared: bool = False) -> socket.socket:
 def tune_memory() -> None:
     """Tune the garbage collector and malloc.
 
-    Collect rarely, and never what stays: a full collection takes longer than a move may. And let
-    all threads allocate from the same few arenas, so that memory freed by one serves another.
+    Never collect what stays: a full collection takes longer than a move may. And let all threads
+    allocate from the same few arenas, so that memory freed by one serves another.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
     with contextlib.suppress(AttributeError, TypeError):  # not every system's C library can
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 2)
