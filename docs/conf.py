@@ -5,6 +5,7 @@ that lie elsewhere (rulebooks, rulings, changelog, contributing) are copied into
 links to them are turned there. A link to a file that is no page becomes plain text.
 """
 
+import gc
 import os
 import re
 import shutil
@@ -26,6 +27,8 @@ LINK = re.compile(r"(?<!!)\[([^]]*)\]\(([^)#\s]+)(#[^)\s]*)?\)")
 INLINE = {"style": "theme-inline.css", "script": "theme-inline.js"}
 LOADED = {"style": '<link rel="stylesheet" href="{}">', "script": '<script src="{}"></script>'}
 STYLE = re.compile(r' style="(display|opacity): ([\w%]+);?"')  # of drawings: an attribute as well
+
+gc.set_threshold(100_000)  # pages are large trees that stay, and scanning them takes long
 
 project = "Tabletower"
 copyright = "the Tabletower contributors; the games are their designers'"

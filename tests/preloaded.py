@@ -11,6 +11,7 @@ from tests.every_module import import_all
 
 for package in ("art", "bots", "checking", "cli", "games", "server"):
     import_all(f"tabletower.{package}")
-for library in ("pydantic", "sqlalchemy.dialects.sqlite", "uvicorn.lifespan.on", "uvloop"):
+libraries = ("alembic.command", "pydantic", "sqlalchemy.dialects.sqlite", "uvicorn.lifespan.on")
+for library in (*libraries, "uvloop"):
     import_module(library)
 numba.njit(lambda: 0)()

@@ -223,8 +223,8 @@ def test_a_word_that_is_wider_than_its_room_is_broken():
     lines = text_layout.wrapped("see Donaudampfschifffahrtsgesellschaft now", 10, 60)
     assert "".join(lines).replace(" ", "") == "seeDonaudampfschifffahrtsgesellschaftnow"
     assert all(width(each, 10) <= 60 for each in lines)
-    assert text_layout.wrapped("", 10, 60) == []
-    assert text_layout.wrapped("ab", 10, 1) == ["a", "b"]
+    assert text_layout.wrapped("", 10, 60) == ()
+    assert text_layout.wrapped("ab", 10, 1) == ("a", "b")
 
 
 def test_a_paragraph_is_drawn_line_below_line():

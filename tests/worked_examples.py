@@ -1,11 +1,14 @@
 """Worked examples of the rulebooks: the position behind a picture, and what the book says of it."""
 
+from functools import cache
+
 from tabletower.art.rulebook_pictures import position
 from tabletower.engine import Game, Table, transcript
 
 
+@cache
 def at(game: Game, name: str) -> Table:
-    """The table at the last line of a position."""
+    """The table at the last line of a position, which nobody changes."""
     return position(game, transcript.read(game.folder / "positions" / f"{name}.txt"))[0]
 
 

@@ -46,10 +46,14 @@ def fitting(lines: Sequence[str], size: float, room: float, weight: int = REGULA
     return size if size * wide <= room else room / wide
 
 
+@lru_cache(4096)
 def wrapped(
     words: str, size: float, room: float, weight: int = REGULAR, most: int = 99
-) -> list[str]:
-    """Words cut into lines, none of them wider than the room; the last may have to be cut off."""
+) -> tuple[str, ...]:
+    """Words cut into lines, none of them wider than the room; the last may have to be cut off.
+
+    A table shows the same words in the same room again and again, and so do sheets.
+    """
     lines: list[str] = []
     for word in (part for each in words.split() for part in parts(each, size, room, weight)):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -62,7 +66,7 @@ def wrapped(
         while lines[-1] and width(f"{lines[-1]} …", size, weight) > room:
             lines[-1] = lines[-1].rpartition(" ")[0]
         lines[-1] += " …"
-    return lines
+    return tuple(lines)
 
 
 def parts(word: str, size: float, room: float, weight: int) -> Iterator[str]:

@@ -1,25 +1,27 @@
 """The command line."""
 
+import gc
 import io
 import sys
 from typing import NoReturn
 
-from tabletower.engine.errors import BadTranscript, TabletowerError
-from tabletower.engine.extras import missing
-from tabletower.engine.untrusted import cited
-
 # Commands that need more than the command line does; each extra brings that too.
 EXTRAS = dict.fromkeys(("admin", "backup", "check", "restore", "serve"), "server")
 EXTRAS |= {"lab": "lab", "print": "print"}
+# Collect rarely: what is imported stays, and a collection takes long to find that.
+GC_THRESHOLDS = 20_000, 50, 100
 
 
 def run() -> None:
     """Run a command. Without its extra, refuse with the name of that."""
+    gc.set_threshold(*GC_THRESHOLDS)  # before anything is imported
     try:
         run_command()
     except ModuleNotFoundError as problem:
         if (problem.name or "").startswith("tabletower"):
             raise
+        from tabletower.engine.extras import missing
+
         command = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
         leave(missing(EXTRAS.get(command, "cli"), f"tabletower {command}".strip()), 2)
 
@@ -28,6 +30,9 @@ def run_command() -> NoReturn:
     """Run the program; errors of the user are printed as one sentence, without a traceback."""
     import typer
     from typer.exceptions import TyperException
+
+    from tabletower.engine.errors import BadTranscript, TabletowerError
+    from tabletower.engine.untrusted import cited
 
     from .typer_app import app
 

@@ -2,10 +2,7 @@
 
 import json
 import os
-from http.client import HTTPException
 from typing import Annotated, Any
-from urllib.error import HTTPError
-from urllib.request import ProxyHandler, Request, build_opener
 
 import typer
 from typer import Argument, Option
@@ -23,6 +20,10 @@ HERE = "http://127.0.0.1:8000"
 
 def send(order: str, database: str, server: str, who: str = "", text: str = "") -> None:
     """Send a signed command to the server, and print its answer."""
+    from http.client import HTTPException
+    from urllib.error import HTTPError
+    from urllib.request import ProxyHandler, Request, build_opener
+
     from tabletower.server.ops.identity import Signatures
     from tabletower.server.store.moderation import secret_of
 

@@ -32,8 +32,7 @@ from tabletower.server.http.websocket_protocol import LimitedWebSocketProtocol
 from tabletower.server.ops.addresses import ANYWHERE, link, links, networks
 from tabletower.server.ops.logs import log_config
 from tabletower.server.ops.settings import HERE, Limits, Network, Settings
-from tabletower.server.store.database import Database
-from tabletower.server.store.engines import exclusive_lock, read_url
+from tabletower.server.store.engines import exclusive_lock, open_writer, read_url
 
 from .supervisor import Workers
 
@@ -102,7 +101,7 @@ def check_workers(settings: Settings) -> None:
 def announce(console: Console, settings: Settings, show: bool) -> None:
     """Print the address, if the database can be opened."""
     host, port = settings.network.host, settings.network.port
-    Database(settings.database).close()
+    open_writer(read_url(settings.database)).dispose()
     address = link("127.0.0.1" if host in ANYWHERE else host, port)
     console.print(f"Tabletower is running at {address}")
     for other in links(host, port):
@@ -185,11 +184,10 @@ def listening(network: Network, is_shared: bool = False) -> socket.socket:
 def tune_memory() -> None:
     """Tune the garbage collector and malloc.
 
-    Collect rarely, and never what stays: a full collection takes longer than a move may. And let
-    all threads allocate from the same few arenas, so that memory freed by one serves another.
+    Never collect what stays: a full collection takes longer than a move may; one before would find
+    a hundred objects. And let all threads allocate from the same few arenas, so that memory freed
+    by one serves another.
     """
-    gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
     with contextlib.suppress(AttributeError, TypeError):  # not every system's C library can
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 2)

@@ -29,10 +29,11 @@ class Loaded(Protocol):
 
 def missing(rules: Any) -> Iterator[str]:
     """List names that the rules must define and do not."""
-    meant = {right: wrong for wrong, right in definitions.misspelt(contract.Rules, rules)}
-    for name in definitions.needed():
-        if not definitions.defines(rules, name):
-            yield f"do not define {name}" + (f"; is {meant[name]} meant?" if name in meant else "")
+    absent = [name for name in definitions.needed() if not definitions.defines(rules, name)]
+    likely = definitions.misspelt(contract.Rules, rules) if absent else ()
+    meant = {right: wrong for wrong, right in likely}
+    for name in absent:
+        yield f"do not define {name}" + (f"; is {meant[name]} meant?" if name in meant else "")
 
 
 def faults(game: Loaded) -> Iterator[str]:

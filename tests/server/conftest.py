@@ -1,5 +1,6 @@
 import pytest
 
+from .houses import new_house
 from .inside import opened
 from .postgres import Cluster
 from .serving import Person, Server
@@ -11,7 +12,7 @@ def server(tmp_path_factory):
     """A server with an own database, for tests that leave it standing."""
     folder = tmp_path_factory.mktemp("house")
     extra = ("--game", "examples/connect_four", "--game", "tests/toys/auction")
-    with Server(f"sqlite:///{folder}/house.db", *extra) as running:
+    with Server(new_house(folder / "house.db"), *extra) as running:
         yield running
 
 
@@ -38,8 +39,8 @@ def cluster():
 def database(request, tmp_path):
     """The address of an empty database, of either kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/house.db"
-    return request.getfixturevalue("cluster").fresh()[1]
+        return new_house(tmp_path / "house.db")
+    return request.getfixturevalue("cluster").new_house()
 
 
 # The whole app in this process, for all that needs no wire.

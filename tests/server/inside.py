@@ -14,6 +14,8 @@ from tests.bound import at_most
 from tests.games import GAMES
 from tests.patience import PATIENCE
 
+from .houses import new_house
+
 HOST = "table.example"
 ORIGIN = f"http://{HOST}"
 SECRET = "a secret of the tests"
@@ -39,7 +41,6 @@ MOST = 10_000  # messages that are waited through for one, or rounds of thinking
 def settings_for(folder, **more):
     """A server that thinks at once and is in no hurry to turn anybody away."""
     usual = {
-        "database": f"sqlite:///{folder}/house.db",
         "games": {game.name: game for game in GAMES},
         "secret": SECRET,
         "site": folder / "site",
@@ -47,7 +48,8 @@ def settings_for(folder, **more):
         "reaction_time": 0.0,
         "limits": PATIENT.changed(messages_at_once=1_000_000, matches=1_000_000),
     }
-    return Settings(**(usual | more))
+    database = more.pop("database", None) or new_house(folder / "house.db")
+    return Settings(database=database, **(usual | more))
 
 
 @contextlib.asynccontextmanager

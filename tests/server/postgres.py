@@ -7,12 +7,15 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 
 import psycopg
 
 from tests.patience import PATIENCE
+
+from .houses import migrate
 
 PLACES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda bin: int(bin.parent.name))
 NEEDED = "PostgreSQL is missing: install it (Debian: apt-get install postgresql)"
@@ -100,7 +103,20 @@ class Cluster:
 
     def fresh(self) -> tuple[str, str]:
         """A new database: its name and its address."""
+        return self._create("template1")
+
+    def new_house(self) -> str:
+        """The address of a new database with the tables of today."""
+        return self._create(self.template)[1]
+
+    @cached_property
+    def template(self) -> str:
+        name, url = self.fresh()
+        migrate(url)
+        return name
+
+    def _create(self, template: str) -> tuple[str, str]:
         name = f"house{next(NAMES)}"
         with self.connect() as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return name, f"postgresql://postgres@/{name}?host={self.folder}"

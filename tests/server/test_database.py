@@ -29,11 +29,13 @@ from tabletower.server.store import commit_reveal
 from tabletower.server.store import database as databases
 from tabletower.server.store.database import Database, NewRow, add_rows
 from tabletower.server.store.engines import read_url
+from tabletower.server.store.migration import newest_revision, revision_of
 from tabletower.server.store.queries import Store
 from tabletower.server.store.retention import delete_matches
 from tabletower.server.store.schema import events, files, keys, matches, metadata, papers, plans
 from tests.patience import PATIENCE
 
+from .houses import new_house
 from .serving import Person, Server, wires
 from .talking import SALT, sealed
 
@@ -42,15 +44,17 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request, tmp_path):
-    """A new database of either kind."""
+    """A new database of either kind, without tables."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/house.db"
     return request.getfixturevalue("cluster").fresh()[1]
 
 
-@pytest.fixture
-def database(url):
-    found = Database(url)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """One with its tables, open."""
+    postgres = request.param == "postgresql" and request.getfixturevalue("cluster")
+    found = Database(postgres.new_house() if postgres else new_house(tmp_path / "house.db"))
     yield found
     found.close()
 
@@ -105,8 +109,11 @@ def migrate(connection: sa.Connection, how, to: str) -> None:
     how(config, to)
 
 
-async def test_migrations_make_the_tables_that_the_code_means(database):
+async def test_migrations_make_the_tables_that_the_code_means(url):
+    database = Database(url)
     assert await done(database.write(differences)) == []
+    assert database.read(revision_of) == newest_revision()
+    database.close()
 
 
 async def test_migrations_lead_back_to_0_9_and_no_further(store):

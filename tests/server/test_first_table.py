@@ -1,14 +1,15 @@
 """What a page names so that its table is drawn sooner, and what is then not sent again."""
 
 import asyncio
+import gzip
 import re
-from dataclasses import replace
 
 import brotli
 import pytest
+from starlette.requests import Request
 
 from tabletower.games import SHELF
-from tabletower.server.http.responses import chosen, compress
+from tabletower.server.http.responses import Compressed, compress, compress_for, respond
 
 from .inside import inside, opened
 
@@ -105,10 +106,29 @@ async def test_a_table_that_was_read_is_not_sent_again(place):
         assert len(tables) == change
 
 
-def test_the_smallest_form_is_sent_that_a_client_reads():
-    body = compress(b"words " * 100)
-    name, packed = chosen(body, "gzip, deflate, br;q=0.9")
-    assert (name, brotli.decompress(packed)) == ("br", b"words " * 100)
-    assert chosen(body, "gzip") == ("gzip", body.packed)
-    assert chosen(replace(body, brotli=None), "br, gzip")[0] == "gzip"
-    assert chosen(body, "") == ("", b"words " * 100)
+WORDS = b"words " * 100
+READERS = {"br": brotli.decompress, "gzip": gzip.decompress, "": bytes}
+
+
+def asking(accepted):
+    return Request({"type": "http", "headers": [(b"accept-encoding", accepted.encode())]})
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [("gzip, deflate, br;q=0.9", "br"), ("gzip", "gzip"), ("deflate", ""), ("", "")],
+)
+def test_the_smallest_form_is_sent_that_a_client_reads(accepted, encoding):
+    request = asking(accepted)
+    own = compress_for(request, WORDS)
+    assert [*own.forms] == [encoding]  # nothing is compressed that is not sent
+    for body in (compress(WORDS), own):
+        sent = respond(request, body, "text/plain", {})
+        assert sent.headers.get("content-encoding", "") == encoding
+        assert READERS[encoding](sent.body) == WORDS
+
+
+def test_a_body_that_is_kept_as_gzip_is_sent_so():
+    kept = Compressed('"tag"', {"gzip": gzip.compress(WORDS)})
+    sent = respond(asking("br, gzip"), kept, "text/plain", {})
+    assert (sent.headers["content-encoding"], gzip.decompress(sent.body)) == ("gzip", WORDS)

@@ -1,5 +1,6 @@
 """The wall that the rulebook scores: § is a paragraph of rulebook.md."""
 
+from functools import partial
 from itertools import starmap
 
 from tabletower.games import SHELF
@@ -12,9 +13,16 @@ from .rules.scoring import WHY_NAMES
 
 BALCONIA = SHELF["balconia"]
 GREEN = 0
-WALL = at(BALCONIA, "finished")
-ITEMS = BALCONIA.words.breakdown(WALL.box, WALL.s, GREEN, GREEN)
-*BALCONIES, DOOR = ITEMS
+wall = partial(at, BALCONIA, "finished")
+
+
+def items():
+    return BALCONIA.words.breakdown(wall().box, wall().s, GREEN, GREEN)
+
+
+def balconies():
+    """All but the door, which comes last."""
+    return items()[:-1]
 
 
 def row_of(item):
@@ -27,20 +35,20 @@ def row_of(item):
 
 def face_of(item):
     side = "abcd".index(item.facts["side"])
-    return face_row(WALL.box, 4 * (item.facts["block"] - 1) + side)
+    return face_row(wall().box, 4 * (item.facts["block"] - 1) + side)
 
 
 def test_the_table_is_what_the_rules_make_of_the_wall():
     """§6, §7  Every balcony in the order of the wall, the door, and the sum."""
     *told, together = rows(below(BALCONIA, "A wall, scored"))
-    assert told == [row_of(item) for item in ITEMS]
-    assert together[-1] == f"**{WALL.scores[GREEN]}**"
-    assert sum(item.points for item in ITEMS) == WALL.scores[GREEN]
+    assert told == [row_of(item) for item in items()]
+    assert together[-1] == f"**{wall().scores[GREEN]}**"
+    assert sum(item.points for item in items()) == wall().scores[GREEN]
 
 
 def test_every_direction_earns_points_somewhere():
     """§4.1  The nine directions and the group."""
-    earning = {face_of(item)["where"] for item in BALCONIES if item.points}
+    earning = {face_of(item)["where"] for item in balconies() if item.points}
     assert earning == {*WHERE} - {"none"}
 
 
@@ -55,13 +63,13 @@ def sort_of(face, points):
 
 def test_every_sort_of_wish_is_there():
     """§6.2 to §6.6  Both lovebirds of a couple, and one that stays alone."""
-    pairs = ((face_of(item), item.points) for item in BALCONIES)
+    pairs = ((face_of(item), item.points) for item in balconies())
     assert {*starmap(sort_of, pairs)} >= {
         *(("each", points) for points in (1, 2, 3)),
         *(("if", False), ("if", True), ("if", "absent"), ("each", "absent")),
         *(("if", "left", True), ("if", "right", True), ("if", "left", False)),
         ("none", "none", False),
     }
-    why = {item.facts["reason"] for item in BALCONIES}
+    why = {item.facts["reason"] for item in balconies()}
     assert why <= {*WHY_NAMES}
     assert {"scored", "no_partner", "one_of_two_missing", "no_condition"} <= why

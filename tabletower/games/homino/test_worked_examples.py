@@ -1,5 +1,6 @@
 """The Attract phase that the rulebook shows, and its tables: § is a paragraph of rulebook.md."""
 
+from functools import partial
 from itertools import product
 
 from tabletower.engine import transcript
@@ -27,7 +28,7 @@ from .words import names
 from .words.guests import verdict
 
 HOMINO = SHELF["homino"]
-READY = at(HOMINO, "attract")  # everybody has built
+ready = partial(at, HOMINO, "attract")  # everybody has built
 AFTER = "attracted"  # the same game when the phase is over
 
 
@@ -42,7 +43,7 @@ def test_the_set_up_is_six_rooms_and_six_guests():
 
 def test_a_turn():
     """§2.4, §4.2, §4.3, §4.5  From the plan: carpet beside carpet, a door before wood, one less."""
-    before, after = at(HOMINO, "plan"), at(HOMINO, "turn")
+    before, after = at(HOMINO, "plan"), at(HOMINO, "turn").copy()
     assert after.log[: len(before.log)] == before.log
     lay_out(after.box.b, after.s, 0, -1)
     (came,), (gone,) = (here_alone(*both) for both in ((after.s, before.s), (before.s, after.s)))
@@ -72,21 +73,21 @@ def met_edges(t, domino):
 
 def order():
     """§4.9  From the lowest floor up, on one floor clockwise from the start player."""
-    s = READY.s
+    s = ready().s
     return sorted(range(s.seats), key=lambda seat: (s.storey[seat], (seat - s.start) % s.seats))
 
 
 def taken():
     """Who attracts whom, in the order of the phase."""
     text = transcript.read(HOMINO.folder / "positions" / f"{AFTER}.txt")
-    lines = text.split("\n\n")[1].splitlines()[len(READY.log) :]
-    t, found = READY.copy(), {}
+    lines = text.split("\n\n")[1].splitlines()[len(ready().log) :]
+    t, found = ready().copy(), {}
     for number, line in enumerate(lines):
         transcript.step(t, number, line)
         for code, *facts in t.s.events[: t.s.happened].tolist():
             if code == EVENTS.ATTRACTED:
                 found[facts[0]] = facts[1]
-    assert t.s.round == READY.s.round + 1
+    assert t.s.round == ready().s.round + 1
     return found
 
 
@@ -102,7 +103,7 @@ def portrait(box, tenant):
 
 def row_of(place, seat, gone):
     """One line of the table: the seat, its tower, whom it may have, whom it takes."""
-    s, box = READY.s, READY.box
+    s, box = ready().s, ready().box
     open_guests = [number - 1 for number in s.guest.tolist() if number - 1 not in gone]
     may = [portrait(box, g) for g in open_guests if verdict(box, s, seat, g).comes]
     linked = [other for other in range(s.seats) if s.linked[seat] >> other & 1]
@@ -115,7 +116,7 @@ def test_the_table_of_the_attract_phase():
     found, gone, wanted = taken(), set(), []
     for place, seat in enumerate(order(), 1):
         comes = found[seat]
-        wanted.append([*row_of(place, seat, gone), portrait(READY.box, comes)])
+        wanted.append([*row_of(place, seat, gone), portrait(ready().box, comes)])
         gone.add(comes)
     assert rows(below(HOMINO, "An Attract phase")) == wanted
     assert list(found) == order()
@@ -123,11 +124,12 @@ def test_the_table_of_the_attract_phase():
 
 def test_what_is_not_wanted_counts_as_well():
     """§3.4  The boy minds seat 4's tables wherever an elevator brings them."""
-    (boy,) = [n for n in READY.s.guest - 1 if plain(names.tenant(READY.box, n)) == "boy b24"]
-    for seat in range(READY.s.seats):
-        wishes = verdict(READY.box, READY.s, seat, boy).wishes
+    s, box = ready().s, ready().box
+    (boy,) = [n for n in s.guest - 1 if plain(names.tenant(box, n)) == "boy b24"]
+    for seat in range(s.seats):
+        wishes = verdict(box, s, seat, boy).wishes
         minded = [plain(wish.text) for wish in wishes if not wish.met]
-        joined = seat == 3 or bool(READY.s.linked[seat] >> 3 & 1)
+        joined = seat == 3 or bool(s.linked[seat] >> 3 & 1)
         assert ([each[:31] for each in minded] == ["table 2, wanted fewer than 1: 2"]) == joined
 
 

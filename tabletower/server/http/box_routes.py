@@ -54,7 +54,7 @@ async def box_of(
     key = key_of(game, options, files)
     packed = _packed.get(key) or await call.replay(pack, key, game, options, files)
     etag = f'"{hashlib.sha256(packed).hexdigest()[:16]}"'
-    return respond(call.request, Compressed(packed, etag), JSON, REVALIDATE)
+    return respond(call.request, Compressed(etag, {"gzip": packed}), JSON, REVALIDATE)
 
 
 def key_of(game: Game, options: Mapping[str, str], files: Files | None) -> str:

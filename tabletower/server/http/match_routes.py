@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
+from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from tabletower.art import sprite
@@ -25,7 +26,7 @@ from . import payloads
 from .authentication import address
 from .endpoint import Call, Endpoint, read_body
 from .pages import rendered
-from .responses import JSON, REVALIDATE, Compressed, compress, respond
+from .responses import JSON, REVALIDATE, Compressed, compress_for, respond
 
 LONGEST_WAIT = 25.0  # seconds of a long poll
 
@@ -70,7 +71,7 @@ async def show_table(call: Call) -> Response:
         found = await call.replay(as_it_was, match.still(), at, reader)
     else:
         found = (await call.live.announcer.presenter.glance(live_match, reader)).whole()
-    return respond(call.request, await submit(None, compress, found), JSON, {})
+    return respond(call.request, await submit(None, compress_for, call.request, found), JSON, {})
 
 
 async def show_faces(call: Call) -> Response:
@@ -81,13 +82,13 @@ async def show_faces(call: Call) -> Response:
     picture = await call.live.announcer.presenter.glance(live_match, match.reader_of(call.guest))
     packed = await rendered(call.live.matches, call.services.catalogue, match.faces)
     drawings = [zone.svg for zone in picture.zones.values() if zone.place != "info"]
-    body = await submit(None, some_faces, packed, drawings)
+    body = await submit(None, some_faces, call.request, packed, drawings)
     return respond(call.request, body, "image/svg+xml", REVALIDATE)
 
 
-def some_faces(packed: bytes | None, drawings: list[str]) -> Compressed:
+def some_faces(request: Request, packed: bytes | None, drawings: list[str]) -> Compressed:
     """The faces that these drawings use; none if there are no faces yet."""
-    return compress(in_use(packed, drawings) if packed else sprite({}).encode())
+    return compress_for(request, in_use(packed, drawings) if packed else sprite({}).encode())
 
 
 def viewpoint(call: Call, live_match: LiveMatch) -> int:

@@ -42,7 +42,7 @@ async def faces(request: Request) -> Response:
     packed = await rendered(services.live.matches, services.catalogue, name)
     if packed is None:
         return failure(404, "there is no picture with this digest")
-    return respond(request, Compressed(packed, f'"{name}"'), "image/svg+xml", FOREVER)
+    return respond(request, Compressed(f'"{name}"', {"gzip": packed}), "image/svg+xml", FOREVER)
 
 
 async def rendered(matches: LiveMatches, catalogue: Catalogue, name: str) -> bytes | None:

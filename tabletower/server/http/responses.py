@@ -2,8 +2,9 @@
 
 import gzip
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import brotli
 import msgspec
@@ -17,7 +18,12 @@ from ..live.wire import Refusal, Sent, encode, tag_of
 from ..ops.errors import Forbidden, NoSuchMatch, Stale, TooLarge, TooMany, Unavailable
 
 JSON = "application/json"
-GZIP_LEVEL, QUALITY = 6, 5  # the best that take no longer than a few milliseconds
+ENCODERS: dict[str, Callable[[bytes], bytes]] = {  # what makes the smallest body comes first
+    # The best levels that take no longer than a few milliseconds.
+    "br": partial(brotli.compress, quality=5),
+    "gzip": partial(gzip.compress, compresslevel=6, mtime=0),
+    "": bytes,
+}
 LONGEST_WAIT = 3600  # seconds: the largest Retry-After
 STATUS: dict[type[Exception], int] = {
     Forbidden: 403,
@@ -77,18 +83,30 @@ def error_text(problem: Exception) -> str:
 
 @dataclass(frozen=True)
 class Compressed:
-    """A gzipped body, and its ETag; made once and sent to every client: compressing takes longer
-    than anything else about a request for a file, and would block the loop."""
+    """A body by its encodings, and its ETag; made once and sent to every client: compressing takes
+    longer than anything else about a request for a file, and would block the loop."""
 
-    packed: bytes
     etag: str
-    brotli: bytes | None = None  # smaller still
+    forms: Mapping[str, bytes]
 
 
 def compress(body: bytes, built: bytes | None = None) -> Compressed:
-    """Compress a body; as Brotli it may have been `built` before, and smaller."""
-    small = built or brotli.compress(body, quality=QUALITY)
-    return Compressed(gzip.compress(body, GZIP_LEVEL, mtime=0), f'"{tag_of(body)}"', small)
+    """Compress a body for all clients; as Brotli it may have been `built` before, and smaller."""
+    forms = {"br": built or ENCODERS["br"](body), "gzip": ENCODERS["gzip"](body)}
+    return Compressed(f'"{tag_of(body)}"', forms)
+
+
+def compress_for(request: Request, body: bytes) -> Compressed:
+    """Compress a body that only this request is answered with."""
+    encoding = best(ENCODERS, request)
+    return Compressed(f'"{tag_of(body)}"', {encoding: ENCODERS[encoding](body)})
+
+
+def best(encodings: Container[str], request: Request) -> str:
+    """Return the encoding with the smallest body that the client reads; '' if it reads none."""
+    accepted = request.headers.get("accept-encoding", "").split(",")
+    known = {each.partition(";")[0].strip() for each in accepted}
+    return next((each for each in ENCODERS if each in encodings and each in known), "")
 
 
 def respond(
@@ -98,18 +116,15 @@ def respond(
     sent = {"etag": body.etag, "vary": "Accept-Encoding", **headers}
     if has_current(request, body):
         return Response(status_code=304, headers=sent)
-    encoding, packed = chosen(body, request.headers.get("accept-encoding", ""))
+    encoding = best(body.forms, request)
+    packed = body.forms[encoding] if encoding in body.forms else plain(body)
     if encoding:
         sent["content-encoding"] = encoding
     return Response(packed, media_type=media_type, headers=sent)
 
 
-def chosen(body: Compressed, accepted: str) -> tuple[str, bytes]:
-    """Return the smallest form of a body that the client reads, and the name of its encoding."""
-    known = {each.partition(";")[0].strip() for each in accepted.split(",")}
-    if body.brotli and "br" in known:
-        return "br", body.brotli
-    return ("gzip", body.packed) if "gzip" in known else ("", gzip.decompress(body.packed))
+def plain(body: Compressed) -> bytes:
+    return gzip.decompress(body.forms["gzip"])
 
 
 def has_current(request: Request, body: Compressed) -> bool:

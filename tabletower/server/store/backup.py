@@ -15,12 +15,11 @@ from pathlib import Path
 
 import msgspec
 import sqlalchemy as sa
-from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
 
 from .engines import OWNER_ONLY, beside, cannot_open, exclusive_lock, first_line, read_url
-from .migration import migrate, revision_of, upgrade
+from .migration import VERSION, CannotMigrate, migrate, revision_of, upgrade
 from .schema import files, metadata
 
 AT_ONCE = 1000  # rows that are read and written together
@@ -165,7 +164,7 @@ def copy_tables(url: sa.URL, fresh: Path) -> None:
 def fill(url: sa.URL, fresh: Path) -> Contents:
     """Fill a database in one transaction: a failure leaves it empty."""
     with engine_at(fresh).connect() as old, engine(url).begin() as new:
-        if sa.inspect(new).has_table("alembic_version"):
+        if sa.inspect(new).has_table(VERSION):
             raise TabletowerError(f"{url} has Tabletower tables already; restore into a new one")
         upgrade(new)
         copy_rows(old, new)
@@ -177,7 +176,7 @@ def copy_rows(old: sa.Connection, new: sa.Connection) -> None:
     there = sa.MetaData()
     there.reflect(new)
     for table in there.sorted_tables:
-        if table.name != "alembic_version":
+        if table.name != VERSION:
             found = old.execute(sa.select(table)).yield_per(at_once(table.name))
             for part in found.mappings().partitions():
                 new.execute(table.insert(), [dict(row) for row in part])
@@ -188,7 +187,7 @@ def explain_errors(where: object) -> Iterator[None]:
     """Raise errors of the database as one sentence."""
     try:
         yield
-    except (sa.exc.SQLAlchemyError, sqlite3.Error, CommandError, OSError) as problem:
+    except (sa.exc.SQLAlchemyError, sqlite3.Error, CannotMigrate, OSError) as problem:
         if isinstance(where, sa.URL):
             raise cannot_open(where, problem) from problem
         raise TabletowerError(f"{where} cannot be restored: {first_line(problem)}") from problem

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import sqlalchemy as sa
-from alembic.util.exc import CommandError
 
 from tabletower.engine import TabletowerError
 from tabletower.engine.file_lock import file_lock
 from tabletower.engine.untrusted import cited
 
-from .migration import migrate
+from .migration import CannotMigrate, migrate
 
 LIBPQ_TIMEOUTS = {  # seconds, but the last in milliseconds
     "connect_timeout": 10,
@@ -50,7 +49,7 @@ def open_writer(url: sa.URL) -> sa.Engine:
         migrate(engine)
         if url.drivername == "sqlite":
             enforce_foreign_keys(engine)
-    except (sa.exc.SQLAlchemyError, CommandError) as problem:
+    except (sa.exc.SQLAlchemyError, CannotMigrate) as problem:
         engine.dispose()
         raise cannot_open(url, problem) from problem
     return engine

@@ -12,7 +12,7 @@ from ..model.records import Event, Files, Plan, Row, Seat, now
 from .database import MOST_AT_ONCE, Database, NewRow, add_rows
 from .match_lists import MatchLists
 from .schema import events, files, guests, keys, matches, papers, plans, seats
-from .stored_rows import chairs_of, declined_of, events_of, plan_in, row_of, seat_values
+from .stored_rows import chairs_of, events_of, plan_in, row_of, seat_values
 from .talk_store import TalkStore
 
 Kept = tuple[Row, list[Seat], list[Event], list[str]]  # of a match; who has declined it
@@ -101,7 +101,8 @@ class Store:
             if row is None:
                 return None
             past = events_of(connection, id, after)
-            return row_of(row), chairs_of(connection, id), past, declined_of(connection, id)
+            chairs, declined = chairs_of(connection, id)
+            return row_of(row), chairs, past, declined
 
         return self.database.read(work)
 

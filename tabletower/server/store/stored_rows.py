@@ -19,19 +19,11 @@ def seat_values(seat: Seat) -> dict[str, Any]:
     return values
 
 
-def seats_of(connection: sa.Connection, ids: Sequence[str]) -> list[Seat]:
+def seats_of(connection: sa.Connection, ids: Sequence[str] | sa.Select[Any]) -> list[Seat]:
     named = sa.select(seats, sa.func.coalesce(guests.c.name, "").label("name"))
     named = named.outerjoin(guests, guests.c.id == seats.c.guest)
     select = named.where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.seat)
     return [Seat(**row._mapping) for row in connection.execute(select)]
-
-
-def declined_of(connection: sa.Connection, id: str) -> list[str]:
-    """The names of those who do not want this match, which is a rematch."""
-    before = sa.select(matches.c.id).where(matches.c.next == id)
-    here = (seats.c.match.in_(before), seats.c.again.is_(False))
-    select = sa.select(guests.c.name).join(seats, guests.c.id == seats.c.guest)
-    return [*connection.execute(select.where(*here).order_by(seats.c.seat)).scalars()]
 
 
 def events_of(connection: sa.Connection, id: str, after: int) -> list[Event]:
@@ -51,10 +43,14 @@ def row_of(found: Any) -> Row:
     return row
 
 
-def chairs_of(connection: sa.Connection, id: str) -> list[Seat]:
-    chairs = seats_of(connection, [id])
+def chairs_of(connection: sa.Connection, id: str) -> tuple[list[Seat], list[str]]:
+    """The seats of a match, and the names of those who sat at the match before it and do not want
+    this one, its rematch."""
+    either = sa.select(matches.c.id).where((matches.c.id == id) | (matches.c.next == id))
+    found = seats_of(connection, either)
+    chairs = [seat for seat in found if seat.match == id]
     check_chairs(id, chairs)
-    return chairs
+    return chairs, [s.name for s in found if s.match != id and s.guest and s.again is False]
 
 
 def check_chairs(id: str, chairs: Sequence[Seat]) -> None:

@@ -19,35 +19,35 @@ INSIDE = (1 << CELLS) - 1
  LEFT, GROUP) = range(len(WHERE))  # fmt: skip
 
 
-def looks(where, row, column, r, c):
-    """§4.1  Whether a balcony at (row, column) looks at the cell (r, c) of its own wall."""
+def looks(row, column, r, c):
+    """§4.1  By where a balcony at (row, column) looks, whether it looks at the cell (r, c) of its
+    own wall; of arrays of them for all at once."""
     return {
         ROW: r == row,
         ROW_ABOVE: r == row - 1,
-        AROUND: (r, c) != (row, column) and abs(r - row) <= 1 and abs(c - column) <= 1,
+        AROUND: ((r != row) | (c != column)) & (abs(r - row) <= 1) & (abs(c - column) <= 1),
         COLUMN_RIGHT: c == column + 1,
         COLUMN_LEFT: c == column - 1,
-        COLUMN_ABOVE: c == column and r < row,
-        COLUMN_BELOW: c == column and r > row,
-        RIGHT: r == row and c == column + 1,
-        LEFT: r == row and c == column - 1,
-    }.get(where, False)
+        COLUMN_ABOVE: (c == column) & (r < row),
+        COLUMN_BELOW: (c == column) & (r > row),
+        RIGHT: (r == row) & (c == column + 1),
+        LEFT: (r == row) & (c == column - 1),
+    }
 
 
-def area_mask(colour, where, cell):
-    """The cells that a balcony looks at, as a bit mask of cells as green sees them."""
-    spots = [(n, n // SIZE, n % SIZE if colour == 0 else 4 - n % SIZE) for n in range(CELLS)]
-    _, row, column = spots[cell]
-    return sum(1 << n for n, r, c in spots if looks(where, row, column, r, c))
+def areas(colour):
+    """The cells that a balcony looks at, by where it looks and by its own cell: bit masks of cells
+    as green sees them."""
+    cells = np.arange(CELLS)
+    rows, columns = cells // SIZE, cells % SIZE if colour == 0 else 4 - cells % SIZE
+    looked_at = looks(rows[:, None], columns[:, None], rows, columns)
+    masks = np.zeros((GROUP, CELLS), np.int32)
+    for where, seen in looked_at.items():
+        masks[where] = (seen << cells).sum(axis=1)
+    return masks
 
 
-AREAS = np.array(
-    [
-        [[area_mask(colour, where, cell) for cell in range(CELLS)] for where in range(GROUP)]
-        for colour in range(2)
-    ],
-    np.int32,
-)
+AREAS = np.array([areas(colour) for colour in range(2)])
 
 
 def beside(cells):

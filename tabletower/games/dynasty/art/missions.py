@@ -299,7 +299,7 @@ def flavour(printed: Mission, it: Card, y: float, high: float) -> str:
     return rows(SEAT + 8, top + 14, found, 13.5, 17, **soft)
 
 
-def ribbon_words(printed: Mission, size: float = SIZE) -> list[str]:
+def ribbon_words(printed: Mission, size: float = SIZE) -> tuple[str, ...]:
     """What follows: a reward or a penalty, or nothing."""
     unit = size / SIZE
     room = WIDTH - SEAT - 24 - 18 * unit - (22 if printed.secret else 0)

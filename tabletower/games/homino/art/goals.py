@@ -109,7 +109,7 @@ def lines(how: Print, y: float, paragraphs: tuple[str, ...]) -> str:
     return rows(LEFT, y + 24 + how.step * 0.78, found, how.size, how.step, **START)
 
 
-def set_in(how: Print, said: str) -> list[str]:
+def set_in(how: Print, said: str) -> tuple[str, ...]:
     return wrapped(said, how.size, WIDTH - 3 * LEFT, most=how.most)
 
 
