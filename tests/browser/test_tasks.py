@@ -9,7 +9,9 @@ from tabletower.games import SHELF
 from tests.bound import at_most
 
 from .hands import LOOK, MOST_STEPS, Fingers, Hands, Mouse
-from .visiting import CONFIRM, HANDY, TABLET, ZONES, Visitor
+from .inspector import Inspector
+from .midway import fullest, moments
+from .visiting import CONFIRM, HANDY, PHONE, TABLET, ZONES, Visitor
 
 LAPTOP = (1280, 720)
 SCREENS = pytest.mark.parametrize(
@@ -112,6 +114,24 @@ def test_which_guest_will_come_and_what_a_sign_means(visit, size):
     told = [line for entry in script.table(match)["log"] for line in entry["lines"]]
     who = re.search(": [Tt]he ([a-z]+), ", seen[number]["says"])[1]
     assert any("attracts" in line and who in line for line in told[-20:])
+
+
+@pytest.mark.parametrize("size", [PHONE, HANDY], ids=["small phone", "phone"])
+def test_those_one_builds_for_are_in_sight_of_a_phone(visit, size):
+    """Faces and wishes in a row; half of the screen is still for building."""
+    ann, hands = sits_down(visit, size)
+    [match] = moments(ann.script(), fullest(SHELF["homino"]), (0.3,))
+    ann.at_table(match).my_turn()
+    strip = ann.page.locator("main svg.zone[data-zone=guests-strip]")
+    expect(strip.locator("use").first).to_be_visible()
+    inspector = Inspector(ann)
+    inspector.at(size)
+    assert inspector.said() == []
+    panes = ann.page.locator("main .pane:has(svg.zone:not([aria-hidden=true]))")
+    assert sum(panes.evaluate_all("all => all.map(pane => pane.offsetHeight)")) >= size[1] / 2
+    hands.press(ann.role("button", "Guests: bring to the front"))
+    expect(ann.page.locator(f"{ZONES}[data-zone=guests]")).to_be_visible()
+    expect(strip).to_have_count(0)
 
 
 @SCREENS

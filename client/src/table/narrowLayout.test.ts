@@ -60,12 +60,19 @@ test('the hand lies below, or beside where the room is wide', () => {
 })
 
 test('what one picks from is docked while it is asked for, and while others play', () => {
-  const asked = (...names: string[]) => new Set(names)
-  expect(dockedHand(all, asked('tiles', 'tower'), null)).toBe('tiles')
-  expect(dockedHand(all, asked('clients'), 'tiles')).toBe('clients')
-  expect(dockedHand(all, asked('tower'), 'tiles')).toBe(null)
-  expect(dockedHand(all, asked(), 'clients')).toBe('clients')
-  expect(dockedHand(all, asked(), null)).toBe('tiles')
+  const names = (...all: string[]) => new Set(all)
+  const docked = (asked: Set<string>, before: string | null) => dockedHand(all, asked, before, names())
+  expect(docked(names('tiles', 'tower'), null)).toBe('tiles')
+  expect(docked(names('clients'), 'tiles')).toBe('clients')
+  expect(docked(names('tower'), 'tiles')).toBe(null)
+  expect(docked(names(), 'clients')).toBe('clients')
+  expect(docked(names(), null)).toBe('tiles')
+})
+
+test('a hand in which nothing lies is not docked', () => {
+  const docked = (...empty: string[]) => dockedHand(all, new Set(), 'tiles', new Set(empty))
+  expect(docked('tiles')).toBe('clients')
+  expect(docked('tiles', 'clients')).toBe(null)
 })
 
 test('many other players share a tab, in which they lie beside each other', () => {

@@ -1,6 +1,6 @@
 /** Layout of the zones on a narrow screen: one in front, the others behind tabs. */
 
-import { CAPTION, fit, type Box } from './boxes'
+import { CAPTION, fit, isUpright, type Box } from './boxes'
 import type { Shape } from './zoneShapes'
 
 const ORDER = ['main', 'shared', 'hand', 'other', 'info']
@@ -18,13 +18,15 @@ export interface TabLayout {
   docked: Shape | null
 }
 
-/** What one picks from, while something in it is asked for or picked; it stays while others play. */
+/** What one picks from, while something in it is asked for or picked; it stays while others play, unless it is empty. */
 export function dockedHand(
   shapes: readonly Shape[],
   asked: ReadonlySet<string>,
   before: string | null,
+  empty: ReadonlySet<string>,
 ): string | null {
-  const hands = shapes.filter(({ place }) => place === 'hand').map(({ name }) => name)
+  const full = shapes.filter(({ place, name }) => place === 'hand' && !empty.has(name))
+  const hands = full.map(({ name }) => name)
   const found = hands.find((name) => asked.has(name))
   if (found || asked.size) return found ?? null
   return before && hands.includes(before) ? before : (hands[0] ?? null)
@@ -74,7 +76,7 @@ const BESIDE = 0.46
 /** Boxes of the zone in front and of the hand: below it, or beside it where the room is wide. */
 export function share(room: Box, docked: Shape | null): { front: Box; hand: Box | null } {
   if (!docked) return { front: room, hand: null }
-  if (room.width > room.height * 1.25) {
+  if (!isUpright(room)) {
     const wide = Math.min(
       room.width * BESIDE,
       Math.max(room.width * 0.34, (room.height - CAPTION) * docked.ratio),
