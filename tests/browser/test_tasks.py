@@ -134,6 +134,24 @@ def test_those_one_builds_for_are_in_sight_of_a_phone(visit, size):
     expect(strip).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [HANDY, TABLET], ids=["phone", "tablet"])
+def test_all_of_the_disc_is_seen_beside_a_large_wall(visit, size):
+    """Nothing of what one picks from is out of sight, and a tablet leaves no room unused."""
+    ann, _ = sits_down(visit, size)
+    ann.at_table(ann.script().make("balconia", "me", 1)).my_turn()
+    inspector = Inspector(ann)
+    inspector.at(size)
+    assert inspector.said() == []
+    expect(ann.page.locator("main .moved")).to_have_count(0)
+    wall, disc = (ann.page.locator(f"{ZONES}[data-zone={each}]") for each in ("wall", "disc"))
+    drawn = "zone => zone.getScreenCTM().a * zone.querySelector('.scene').getBBox().width"
+    if size == HANDY:
+        assert min(wall.evaluate(drawn), disc.evaluate(drawn)) > 0.55 * size[0]
+    else:
+        assert wall.evaluate(drawn) > 0.6 * size[0]
+        expect(ann.page.locator("main svg.zone[data-zone^=wall-] use").first).to_be_visible()
+
+
 @SCREENS
 def test_why_somebody_lost(visit, size):
     """The end has its reason, and the points of whoever was last are added up line by line."""
