@@ -152,6 +152,15 @@ def test_all_of_the_disc_is_seen_beside_a_large_wall(visit, size):
         expect(ann.page.locator("main svg.zone[data-zone^=wall-] use").first).to_be_visible()
 
 
+def test_a_whole_tower_can_be_read_on_a_low_laptop(visit):
+    ann, _ = sits_down(visit, LAPTOP)
+    [match] = moments(ann.script(), fullest(SHELF["towers"]), (0.5,))
+    ann.at_table(match).my_turn()
+    inspector = Inspector(ann)
+    inspector.at(LAPTOP)
+    assert inspector.said() == []
+
+
 @SCREENS
 def test_why_somebody_lost(visit, size):
     """The end has its reason, and the points of whoever was last are added up line by line."""
