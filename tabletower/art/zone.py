@@ -13,6 +13,7 @@ class Zone(Struct, frozen=True, gc=False):
 
     Places: main (the own or the shared board), hand (what the reader picks from),
     shared, other (an opponent's), info (decks, tokens, a catalogue; may be folded away).
+    A strip is only looked at: a phone shows it where there is room, and a tap opens its zone.
     """
 
     name: str  # unique at this table
@@ -24,6 +25,7 @@ class Zone(Struct, frozen=True, gc=False):
     words: str  # what is here, in a few sentences
     tab: str = ""  # a word or two for a narrow screen; left out: the title
     least: float = 0  # pixels of width that the drawing needs to be read
+    strip_of: str = ""  # the zone that this shows in one low row, where it is out of sight
 
     @property
     def svg(self) -> str:

@@ -50,6 +50,15 @@ def zones_are_whole(trial: Trial) -> Iterator[str]:
             yield f"two zones have the same name {after(table)}: {', '.join(names)}"
         for zone in zones:
             yield from faults(zone)
+            if zone.strip_of:
+                yield from strip_faults(zone, names)
+
+
+def strip_faults(strip: Zone, names: list[str]) -> Iterator[str]:
+    if strip.strip_of == strip.name or strip.strip_of not in names:
+        yield f"zone {strip.name} is a strip of {strip.strip_of}, which is no other zone"
+    if attributes(strip.svg, "data-pick") or attributes(strip.svg, "data-id"):
+        yield f"zone {strip.name} is a strip and has pieces: they belong in {strip.strip_of}"
 
 
 def faults(zone: Zone) -> Iterator[str]:

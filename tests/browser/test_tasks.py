@@ -9,7 +9,9 @@ from tabletower.games import SHELF
 from tests.bound import at_most
 
 from .hands import LOOK, MOST_STEPS, Fingers, Hands, Mouse
-from .visiting import CONFIRM, HANDY, TABLET, ZONES, Visitor
+from .inspector import Inspector
+from .midway import fullest, moments
+from .visiting import CONFIRM, HANDY, PHONE, TABLET, ZONES, Visitor
 
 LAPTOP = (1280, 720)
 SCREENS = pytest.mark.parametrize(
@@ -112,6 +114,51 @@ def test_which_guest_will_come_and_what_a_sign_means(visit, size):
     told = [line for entry in script.table(match)["log"] for line in entry["lines"]]
     who = re.search(": [Tt]he ([a-z]+), ", seen[number]["says"])[1]
     assert any("attracts" in line and who in line for line in told[-20:])
+
+
+@pytest.mark.parametrize("size", [PHONE, HANDY], ids=["small phone", "phone"])
+def test_those_one_builds_for_are_in_sight_of_a_phone(visit, size):
+    """Faces and wishes in a row; half of the screen is still for building."""
+    ann, hands = sits_down(visit, size)
+    [match] = moments(ann.script(), fullest(SHELF["homino"]), (0.3,))
+    ann.at_table(match).my_turn()
+    strip = ann.page.locator("main svg.zone[data-zone=guests-strip]")
+    expect(strip.locator("use").first).to_be_visible()
+    inspector = Inspector(ann)
+    inspector.at(size)
+    assert inspector.said() == []
+    panes = ann.page.locator("main .pane:has(svg.zone:not([aria-hidden=true]))")
+    assert sum(panes.evaluate_all("all => all.map(pane => pane.offsetHeight)")) >= size[1] / 2
+    hands.press(ann.role("button", "Guests: bring to the front"))
+    expect(ann.page.locator(f"{ZONES}[data-zone=guests]")).to_be_visible()
+    expect(strip).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [HANDY, TABLET], ids=["phone", "tablet"])
+def test_all_of_the_disc_is_seen_beside_a_large_wall(visit, size):
+    """Nothing of what one picks from is out of sight, and a tablet leaves no room unused."""
+    ann, _ = sits_down(visit, size)
+    ann.at_table(ann.script().make("balconia", "me", 1)).my_turn()
+    inspector = Inspector(ann)
+    inspector.at(size)
+    assert inspector.said() == []
+    expect(ann.page.locator("main .moved")).to_have_count(0)
+    wall, disc = (ann.page.locator(f"{ZONES}[data-zone={each}]") for each in ("wall", "disc"))
+    drawn = "zone => zone.getScreenCTM().a * zone.querySelector('.scene').getBBox().width"
+    if size == HANDY:
+        assert min(wall.evaluate(drawn), disc.evaluate(drawn)) > 0.55 * size[0]
+    else:
+        assert wall.evaluate(drawn) > 0.6 * size[0]
+        expect(ann.page.locator("main svg.zone[data-zone^=wall-] use").first).to_be_visible()
+
+
+def test_a_whole_tower_can_be_read_on_a_low_laptop(visit):
+    ann, _ = sits_down(visit, LAPTOP)
+    [match] = moments(ann.script(), fullest(SHELF["towers"]), (0.5,))
+    ann.at_table(match).my_turn()
+    inspector = Inspector(ann)
+    inspector.at(LAPTOP)
+    assert inspector.said() == []
 
 
 @SCREENS

@@ -12,6 +12,7 @@ const zone = (name: string, ...parts: string[]): Zone => ({
   words: '',
   tab: '',
   least: 0,
+  strip_of: '',
 })
 const entry = (n: number): Entry => ({
   number: n,

@@ -18,6 +18,7 @@ export interface Zone {
   words: string
   tab: string
   least: number
+  strip_of: string
 }
 
 /** The changes of a zone that the reader has: places among its parts, and new text. */

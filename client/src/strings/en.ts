@@ -70,6 +70,7 @@ export const en = {
     menu: 'More',
     open: (zone: string) => `${zone}: open large`,
     openLarge: 'open large',
+    bring: (zone: string) => `${zone}: bring to the front`,
     larger: 'Larger',
     smaller: 'Smaller',
     whole: 'All of it',

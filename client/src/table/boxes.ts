@@ -90,6 +90,9 @@ export function fit(ratio: number, box: Box): Box {
   }
 }
 
+/** So that zones lie below each other; else beside. */
+export const isUpright = ({ width, height }: Size) => width <= height * 1.25
+
 /** Below this all zones at once would be too small to be touched. */
 const NARROW = 640
 const LOW = 440

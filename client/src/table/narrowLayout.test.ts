@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../net/wire'
-import { isNarrow } from './boxes'
+import { fit, isNarrow } from './boxes'
 import { frontTab } from './frontTab'
 import { dockedHand, grid, OTHERS, share, tabLayout } from './narrowLayout'
 
@@ -51,21 +51,41 @@ test('a board that is wider than the screen does not send the hand away', () => 
 })
 
 test('the hand lies below, or beside where the room is wide', () => {
-  const upright = share(room, all[2]!)
+  const upright = share(room, all[2]!, null)
   expect(upright.hand!.y).toBeGreaterThan(upright.front.y + upright.front.height)
   expect(upright.hand!.height).toBeLessThan(room.height / 2)
-  const wide = share({ ...room, width: 640, height: 300 }, all[2]!)
+  const wide = share({ ...room, width: 640, height: 300 }, all[2]!, null)
   expect(wide.hand!.x).toBeGreaterThan(wide.front.x + wide.front.width)
-  expect(share(room, null)).toEqual({ front: room, hand: null })
+  expect(share(room, null, null)).toEqual({ front: room, hand: null })
+})
+
+test('a hand as high as the board shares the room with it, if the board keeps what it must have', () => {
+  const phone = { ...room, width: 378, height: 569 }
+  const disc = shape('disc', 'hand', 1)
+  const wall = (least: number) => ({ ...shape('wall', 'main', 0.83), least })
+  const high = (least: number) => share(phone, disc, wall(least)).hand!.height
+  expect(high(0)).toBeCloseTo(0.4 * phone.height)
+  expect(high(220)).toBeGreaterThan(0.45 * phone.height)
+  expect(high(220)).toBeLessThan(0.5 * phone.height)
+  const keeps = share(phone, disc, wall(250)).front
+  expect(fit(0.83, keeps).width).toBeCloseTo(250)
+  expect(high(400)).toBeCloseTo(0.4 * phone.height)
 })
 
 test('what one picks from is docked while it is asked for, and while others play', () => {
-  const asked = (...names: string[]) => new Set(names)
-  expect(dockedHand(all, asked('tiles', 'tower'), null)).toBe('tiles')
-  expect(dockedHand(all, asked('clients'), 'tiles')).toBe('clients')
-  expect(dockedHand(all, asked('tower'), 'tiles')).toBe(null)
-  expect(dockedHand(all, asked(), 'clients')).toBe('clients')
-  expect(dockedHand(all, asked(), null)).toBe('tiles')
+  const names = (...all: string[]) => new Set(all)
+  const docked = (asked: Set<string>, before: string | null) => dockedHand(all, asked, before, names())
+  expect(docked(names('tiles', 'tower'), null)).toBe('tiles')
+  expect(docked(names('clients'), 'tiles')).toBe('clients')
+  expect(docked(names('tower'), 'tiles')).toBe(null)
+  expect(docked(names(), 'clients')).toBe('clients')
+  expect(docked(names(), null)).toBe('tiles')
+})
+
+test('a hand in which nothing lies is not docked', () => {
+  const docked = (...empty: string[]) => dockedHand(all, new Set(), 'tiles', new Set(empty))
+  expect(docked('tiles')).toBe('clients')
+  expect(docked('tiles', 'clients')).toBe(null)
 })
 
 test('many other players share a tab, in which they lie beside each other', () => {

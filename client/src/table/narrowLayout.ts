@@ -1,6 +1,6 @@
 /** Layout of the zones on a narrow screen: one in front, the others behind tabs. */
 
-import { CAPTION, fit, type Box } from './boxes'
+import { CAPTION, fit, isUpright, type Box } from './boxes'
 import type { Shape } from './zoneShapes'
 
 const ORDER = ['main', 'shared', 'hand', 'other', 'info']
@@ -18,13 +18,15 @@ export interface TabLayout {
   docked: Shape | null
 }
 
-/** What one picks from, while something in it is asked for or picked; it stays while others play. */
+/** What one picks from, while something in it is asked for or picked; it stays while others play, unless it is empty. */
 export function dockedHand(
   shapes: readonly Shape[],
   asked: ReadonlySet<string>,
   before: string | null,
+  empty: ReadonlySet<string>,
 ): string | null {
-  const hands = shapes.filter(({ place }) => place === 'hand').map(({ name }) => name)
+  const full = shapes.filter(({ place, name }) => place === 'hand' && !empty.has(name))
+  const hands = full.map(({ name }) => name)
   const found = hands.find((name) => asked.has(name))
   if (found || asked.size) return found ?? null
   return before && hands.includes(before) ? before : (hands[0] ?? null)
@@ -59,7 +61,7 @@ export function grid(many: number, { width, height }: Box): Box[] {
 
 /** True if hand and board can both be as large as they must be. */
 function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
-  const parts = share(room, hand)
+  const parts = share(room, hand, board)
   const large = (shape: Shape, box: Box) => shape.least * ENOUGH <= fit(shape.ratio, box).width
   // A board that is too high is pushed along, and so is one that would be too wide even alone.
   const wide = !board || board.least * ENOUGH <= parts.front.width || board.least > room.width
@@ -68,13 +70,17 @@ function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
 
 const ENOUGH = 0.955 // letters of eleven pixels have ten and a half then
 const GAP = 6
-const MOST = 0.4 // of the room is the hand’s at most, below
+const MOST = 0.4 // of the room is the hand’s, below, where that takes nothing from the board
 const BESIDE = 0.46
 
 /** Boxes of the zone in front and of the hand: below it, or beside it where the room is wide. */
-export function share(room: Box, docked: Shape | null): { front: Box; hand: Box | null } {
+export function share(
+  room: Box,
+  docked: Shape | null,
+  board: Shape | null,
+): { front: Box; hand: Box | null } {
   if (!docked) return { front: room, hand: null }
-  if (room.width > room.height * 1.25) {
+  if (!isUpright(room)) {
     const wide = Math.min(
       room.width * BESIDE,
       Math.max(room.width * 0.34, (room.height - CAPTION) * docked.ratio),
@@ -82,7 +88,20 @@ export function share(room: Box, docked: Shape | null): { front: Box; hand: Box 
     const hand = { ...room, x: room.x + room.width - wide, width: wide }
     return { front: { ...room, width: room.width - wide - GAP }, hand }
   }
-  const high = Math.min(room.height * MOST, room.width / docked.ratio + CAPTION)
+  const high = below(room, docked, board)
   const hand = { ...room, y: room.y + room.height - high, height: high }
   return { front: { ...room, height: room.height - high - GAP }, hand }
 }
+
+/** How high a hand is below a board: both lack as much, but neither lacks what it must have. */
+function below(room: Box, hand: Shape, board: Shape | null): number {
+  const wanted = highIn(room, hand)
+  const sure = Math.min(wanted, room.height * MOST)
+  if (!board?.least) return sure
+  const spare = room.height - GAP - CAPTION - board.least / board.ratio
+  const fair = (room.height * wanted) / (wanted + highIn(room, board))
+  return Math.max(sure, Math.min(wanted, spare, fair))
+}
+
+/** As high as a drawing of all of the room's width. */
+const highIn = ({ width }: Box, { ratio }: Shape) => width / ratio + CAPTION

@@ -12,6 +12,9 @@ export function isPickable(ui: TableUi, zone: Zone, how: Standing = 'can'): bool
   return false
 }
 
+/** Nothing in it can ever be picked, as it is. */
+export const isEmpty = ({ svg }: Zone): boolean => !svg.includes('data-pick=')
+
 /** The zone of this name, or the one that has this piece. */
 export const zoneOf = (look: string, zones: readonly Zone[]): string | null =>
   zones.find(({ name }) => name === look)?.name ?? zoneHolding(zones, [look])

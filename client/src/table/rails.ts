@@ -16,7 +16,7 @@ export const FOLDED = 40
 const CHIP = 190 // px wide at most, for the figures beside the name
 // Parts of the room that rails may take.
 const HIGH = [0.13, 0.18, 0.24, 0.3]
-const WIDE = [0.09, 0.13, 0.18, 0.24]
+const WIDE = [0.09, 0.13, 0.18, 0.24, 0.26]
 const WIDE_TWICE = [0.18, 0.24]
 /** A list that is too long to be drawn small is a button. */
 const BUTTON = { width: 92, height: 56 }

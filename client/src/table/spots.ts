@@ -16,11 +16,17 @@ export function spotOf(piece: SVGGraphicsElement, scene: SVGGElement): Part {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-const LONG = 1.7 // times as long as wide: as easy to hit as what is wider
+const LONG = 1.7 // times as long as wide: as easy to hit as what is wider; nobody aims further beside it
 
-/** How wide a piece is to a finger. */
+/** How wide a piece is to a finger, which may touch it beside what is seen of it. */
 export function acrossOf(piece: SVGGraphicsElement, scene: SVGGElement): number {
   const { width, height } = spotOf(piece, scene)
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  return short ? Math.min(short * LONG, Math.sqrt(short * long)) : Infinity
+  const reach = Math.min(reachOf(piece), short * LONG)
+  return short ? Math.max(reach, Math.min(short * LONG, Math.sqrt(short * long))) : Infinity
+}
+
+function reachOf(piece: SVGGraphicsElement): number {
+  const reach = piece.querySelector<SVGGraphicsElement>('[data-reach]')?.getBBox()
+  return reach ? Math.min(reach.width, reach.height) : 0
 }

@@ -166,3 +166,14 @@ describe('five neighbours', () => {
     expect(spotOf(spots, 'board').width).toBeGreaterThanOrEqual(700 * ENOUGH)
   })
 })
+
+test('on a tablet the one neighbour lies beside the board, which is as large as that leaves it', () => {
+  const high = 0.825
+  const board: Shape = { name: 'board', place: 'main', ratio: high, least: 232 }
+  const disc: Shape = { name: 'disc', place: 'hand', ratio: 1, least: 158 }
+  const turn: Shape = { name: 'turn', place: 'shared', ratio: 1.75, least: 315 }
+  const other: Shape = { name: 'other', place: 'other', ratio: high, least: 209 }
+  const spots = arrange([board, disc, turn, other], room(800, 944))
+  expect(spotOf(spots, 'other').height).toBeGreaterThan(FOLDED)
+  expect(fit(high, spotOf(spots, 'board')).width).toBeGreaterThan(500)
+})

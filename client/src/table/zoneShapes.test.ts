@@ -9,6 +9,7 @@ const zone = (name: string, width: number, height: number, place: Place = 'main'
   height,
   least: 0,
   parts: [] as string[],
+  strip_of: '',
 })
 
 test('a zone keeps the place and the shape that it had first', () => {
@@ -70,4 +71,9 @@ test('a table stays as it is while the maps of others grow a little', () => {
   const before = zoneShapes.of([zone('map', 300, 200, 'other')])
   expect(zoneShapes.of([zone('map', 390, 290, 'other')])).toBe(before)
   expect(zoneShapes.of([zone('map', 600, 400, 'other')])).not.toBe(before)
+})
+
+test('a strip has no place of its own', () => {
+  const strip = { ...zone('cards-strip', 6, 1, 'info'), strip_of: 'cards' }
+  expect(new ZoneShapes().of([zone('cards', 3, 2), strip]).map(({ name }) => name)).toEqual(['cards'])
 })

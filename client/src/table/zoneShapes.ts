@@ -18,7 +18,7 @@ export interface Shape {
   long?: boolean
 }
 
-type Measured = Pick<Zone, 'name' | 'place' | 'width' | 'height' | 'least' | 'parts'>
+type Measured = Pick<Zone, 'name' | 'place' | 'width' | 'height' | 'least' | 'parts' | 'strip_of'>
 
 const LONG = 12 // parts
 const WORDS = /<text/
@@ -49,11 +49,11 @@ export class ZoneShapes {
   #all: Shape[] = []
 
   /**
-   * The shapes to lay out: of all zones there are and have been, in their order. As long as none
-   * has changed, it is the same list: to lay it out takes a while.
+   * The shapes to lay out: of all zones but strips that there are and have been, in their order. As long as
+   * none has changed, it is the same list: to lay it out takes a while.
    */
   of(zones: readonly Measured[]): Shape[] {
-    for (const zone of zones) this.#known.set(zone.name, this.#shape(zone))
+    for (const zone of zones) if (!zone.strip_of) this.#known.set(zone.name, this.#shape(zone))
     const all = [...this.#known.values()]
     const same = all.length === this.#all.length && all.every((shape, i) => shape === this.#all[i])
     return same ? this.#all : (this.#all = all)

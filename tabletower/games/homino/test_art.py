@@ -61,9 +61,9 @@ def test_zones_of_a_player_and_of_somebody_who_watches(t):
     shared = ["shared"] * (2 if t.box.b.living_together else 1)
     others = ["other"] * (t.seats - 1)
     own = [zone.place for zone in zones(t).values()]
-    assert own == ["main", *shared, "hand", "hand", *others, "info"]
+    assert own == ["main", *shared, "hand", "hand", "info", *others, "info"]
     watched = [zone.place for zone in zones(t, SPECTATOR).values()]
-    assert watched == [*["main"] * t.seats, *shared, "hand", "hand"]
+    assert watched == [*["main"] * t.seats, *shared, "hand", "hand", "info"]
 
 
 def test_every_pick_has_a_piece(t):
@@ -275,6 +275,19 @@ def test_a_guest_says_what_it_thinks():
         assert ("Would come" in label) == (sign == "✓")
         assert label.count("wanted") <= 1  # nothing is told twice
         assert label.endswith("Guests are chosen when everybody has built.")
+
+
+def test_the_guests_in_brief_say_which_wishes_are_met():
+    """One of them has all it wants; what another lacks is a number that a phone can show."""
+    t = table(["b44"], guests=("tenant_b01", "tenant_b04"))
+    strip = zones(t)["guests-strip"]
+    assert (strip.strip_of, pieces(strip)) == ("guests", {})
+    comes, lacks, *nobody = strip.parts
+    assert "green-soft" in comes
+    assert "pink-soft" not in comes
+    assert "0/1" in lacks
+    assert {each.count("<rect") for each in nobody} == {1}
+    assert strip.width <= 348  # a pixel a unit on a phone of 360
 
 
 def test_a_domino_of_the_market_says_how_it_looks():

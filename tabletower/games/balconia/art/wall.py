@@ -22,6 +22,7 @@ from .look import Texts
 from .symbols import name
 
 SIZES = house.WIDTH, house.HEIGHT
+LEAST = 40 / house.CELL * house.WIDTH  # pixels: a finger wants a cell of forty
 COINS = 31  # numbers that have a coin drawn once
 COIN = 25
 SHUT = Kept()
@@ -98,7 +99,7 @@ def zone(
     name, faces = "wall" if own else f"wall-{COLOURS[colour]}", faces_of(seen, colour)
     it = Wall(t, seen, sheet, colour, own, untold, faces, ids_of(seen))
     return Zone(name, title(seen.green, colour, own), place, *SIZES, drawn(it), words(it),
-                tab(seen.green, colour, own))  # fmt: skip
+                tab(seen.green, colour, own), LEAST if own else 0)  # fmt: skip
 
 
 def title(green: int, colour: int, own: bool) -> str:

@@ -5,7 +5,7 @@ from tabletower.engine import SPECTATOR
 
 from ..components import EXPANSIONS
 from ..types import Contents, State
-from . import domino, goals, guests, look, market, objects, plan, tenants, tower
+from . import domino, goals, guest_strip, guests, look, market, objects, plan, tenants, tower
 from .cover_picture import cover
 from .ghosts import ghost
 from .in_the_box import components
@@ -38,7 +38,7 @@ def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     far = [plan.zone(t, seen, known, each, seat) for each in others if own]
     middle = [tower.zone(t, seen, known, seat)]
     middle += [goals.zone(t, seen, seat)] if t.together else []
-    offered = [market.zone(t, seen), guests.zone(t, seen, seat)]
+    offered = [market.zone(t, seen), guests.zone(t, seen, seat), guest_strip.zone(t, seen, seat)]
     mine = [tenants.zone(t, seen, seat)] if own else []
     return [*near, *middle, *offered, *far, *mine]
 

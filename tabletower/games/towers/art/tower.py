@@ -124,7 +124,7 @@ def edge(columns: int, rows: int, floors: int, lifts: int, served: int) -> str:
 def flag(x: float, y: float, number: int, lift: int) -> str:
     plate = rect(x, y + 10, 20, 20, "var(--plaque)", 4, stroke="var(--plaque-line)", stroke_width=1)
     said = text(x + 10, y + 25, number, 14, "var(--plaque-ink)", **BOLD)
-    return plate + said + (coin(x + 31, y + 20, "$2", size=11) if lift else "")
+    return plate + said + (coin(x + 31, y + 20, "$2", size=12.5) if lift else "")
 
 
 @kept

@@ -85,9 +85,9 @@ def differing(before: tuple[str, ...], after: tuple[str, ...]) -> list[int]:
     return [number for number in others if before[number] != after[number]]
 
 
-def size(zone: Zone) -> tuple[float, float, str, float]:
+def size(zone: Zone) -> tuple[float, float, str, float, str]:
     """Facts that are sent with the whole zone only."""
-    return zone.width, zone.height, zone.tab, zone.least
+    return zone.width, zone.height, zone.tab, zone.least, zone.strip_of
 
 
 def about(zone: Zone) -> tuple[str, str, str]:
