@@ -54,7 +54,7 @@ async def test_a_table_has_everything_the_client_reads(mia, leo):
         assert seat.keys() >= {"kind", "name", "level", "you", "role", "points"}
     for zone in table["zones"]:
         assert zone.keys() == {"name", "title", "place", "width", "height", "parts", "words",
-                              "tab", "least"}  # fmt: skip
+                              "tab", "least", "strip_of"}  # fmt: skip
     assert [zone["name"] for zone in table["zones"]] == table["order"]
     assert table["prompt"]
     assert table["step"] == "2.4"

@@ -99,16 +99,33 @@ test('many other players share a tab, in which they lie beside each other', () =
 })
 
 describe('in front', () => {
-  const tabs = ['tower', 'table', 'other']
-  const now = { tabs, current: 'table', glowing: new Set<string>(), acting: null }
+  const tabs = ['tower', 'table', 'clients', 'other']
+  const none = new Set<string>()
+  const now = {
+    tabs,
+    hands: new Set(['clients']),
+    current: 'table',
+    glowing: none,
+    isPicking: false,
+    acting: null,
+  }
+  const glows = (...names: string[]) => ({ ...now, glowing: new Set(names) })
 
   test('is what was there, as long as it serves', () => {
-    expect(frontTab({ ...now, glowing: new Set(['tower', 'table']) })).toBe('table')
+    expect(frontTab(glows('tower', 'table'))).toBe('table')
     expect(frontTab(now)).toBe('table')
   })
 
   test('is where something can be picked', () => {
-    expect(frontTab({ ...now, glowing: new Set(['other']) })).toBe('other')
+    expect(frontTab(glows('other'))).toBe('other')
+  })
+
+  test('is what one picks from, and then where it goes', () => {
+    const asked = glows('tower', 'clients')
+    expect(frontTab({ ...asked, current: 'tower' })).toBe('clients')
+    expect(frontTab({ ...asked, current: 'clients', isPicking: true })).toBe('tower')
+    expect(frontTab({ ...asked, current: 'tower', isPicking: true })).toBe('tower')
+    expect(frontTab({ ...glows('clients'), isPicking: true })).toBe('clients')
   })
 
   test('is where somebody else acts', () => {

@@ -62,10 +62,11 @@ export function grid(many: number, { width, height }: Box): Box[] {
 /** True if hand and board can both be as large as they must be. */
 function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
   const parts = share(room, hand, board)
-  const large = (shape: Shape, box: Box) => shape.least * ENOUGH <= fit(shape.ratio, box).width
-  // A board that is too high is pushed along, and so is one that would be too wide even alone.
-  const wide = !board || board.least * ENOUGH <= parts.front.width || board.least > room.width
-  return wide && large(hand, parts.hand!)
+  // What would be too wide even alone is pushed along, and so is a board that is too high.
+  const isWide = (shape: Shape, box: Box) =>
+    shape.least * ENOUGH <= box.width || shape.least * ENOUGH > room.width
+  const isHigh = hand.least * ENOUGH <= fit(hand.ratio, { ...parts.hand!, width: Infinity }).width
+  return isHigh && isWide(hand, parts.hand!) && (!board || isWide(board, parts.front))
 }
 
 const ENOUGH = 0.955 // letters of eleven pixels have ten and a half then
