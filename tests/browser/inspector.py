@@ -58,6 +58,7 @@ class Inspector:
 
     def found(self) -> list[tuple[str, str]]:
         """Complaints, each with the zone that it is about."""
+        self.page.locator("main svg.zone").first.wait_for()  # of a layout that is loaded now
         if self.lettered:
             self.page.wait_for_function(LETTERED)
         need = MOUSE if self.size[0] >= LAPTOP else FINGER
