@@ -10,14 +10,21 @@ import { lights, type Drawn } from './zoneMarks'
 
 /** `stays`: it was asked for by a tap, and stays until the next one. */
 export function inspect(ui: TableUi, zone: Drawn, target: Element | null, stays = false) {
+  if (!target) return lookAway(ui)
   const piece = pieceAt(target)
-  const speaks = target?.closest<Piece>('.scene [data-lights], .scene [aria-label]') ?? piece
+  const speaks = target.closest<Piece>('.scene [data-lights], .scene [aria-label]') ?? piece
   const label = speaks?.getAttribute('aria-label')
   ui.light((speaks?.getAttribute('data-lights') ?? '').split(' ').filter(Boolean))
   // Over the map on which one is about to place something it would only be in the way.
   const shown = speaks && label && (stays || !ui.picker.chosen.size)
   ui.tooltip = shown ? about(ui, zone, speaks, { text: label, ids: idsOf(target), stays }) : null
   ui.picker.hovered = piece && (firstThatCan(ui, piece) ?? swap(ui, piece))
+}
+
+/** At no piece any more; it may be gone, and its zone with it. */
+export function lookAway(ui: TableUi) {
+  ui.light([])
+  ui.tooltip = ui.picker.hovered = null
 }
 
 const SMALL = 130 // px: a piece that is narrower is shown once more, larger
