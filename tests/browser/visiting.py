@@ -33,7 +33,7 @@ MOVED_ON = f"""before => ({STATE})() !== before
   && (document.title.startsWith('●') || document.querySelector('section.replay'))"""
 ZONES = "main svg.zone:not([aria-hidden=true])"  # those that can be touched
 GLOWING = f"{ZONES} [data-state=can]"
-CHOICES = ".actions [role=group] button:enabled"
+CHOICES = ".actions .choices [role=group] button:enabled"  # not those of the menus
 CONFIRM = ".actions .do"  # it has the name of the move where that is the only one
 # A zone to be opened first, or to be brought to the front: what can be picked is in there.
 SMALL = "main .glows > .open, main .tabs .tab.glows[aria-pressed=false]"

@@ -3,7 +3,6 @@
 import asyncio
 import json
 
-import httpx
 import pytest
 
 from tabletower.games import SHELF
@@ -12,6 +11,7 @@ from tests.games import GAMES
 from tests.patience import PATIENCE
 
 from .inside import ORIGIN, Caller, inside
+from .serving import plain_http
 from .talking import (
     both_seated,
     cards,
@@ -174,7 +174,7 @@ async def test_a_good_signature_of_somebody_unknown_is_nobody(place):
 
 def test_a_token_decides_alone_whatever_cookie_comes_with_it(server):
     """A client that keeps every cookie, as most do, stays who its token says."""
-    with httpx.Client(base_url=server.url) as script:
+    with plain_http(server.url) as script:
         script.post("/api/v1/me", json={"name": "Ann"}).raise_for_status()
         told = {"origin": server.url}
         token = script.post("/api/v1/me/token", headers=told).json()["token"]

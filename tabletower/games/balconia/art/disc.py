@@ -16,6 +16,7 @@ from .symbols import name
 
 WIDTH = HEIGHT = 344
 MIDDLE = 172
+LEAST = 200  # pixels across, whatever is written on the block
 FACE = 110
 FAR, NEAR = MIDDLE - 27 - FACE, MIDDLE + 27
 # In the order of the sides from the lower left against the clock.
@@ -56,7 +57,7 @@ def drawn(t: Texts, shown: int, bottom: int, colour: int, turns: bool, turned: b
     """The zone, once for everybody who has it before them like this."""
     title = f"Block {shown} on the disc" if shown else "The disc"
     parts, words = inside(t, shown, bottom, colour, turns, turned)
-    return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words, "Disc")
+    return Zone("disc", title, "hand", WIDTH, HEIGHT, parts, words, "Disc", LEAST)
 
 
 def inside(
