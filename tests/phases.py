@@ -1,6 +1,6 @@
 """All phases of `make test`. Each runs whatever becomes of the others; the end says what failed.
 
-Two run side by side, each a target of the Makefile: on two cores neither waits for the other's
+Three run side by side, each a target of the Makefile: on two cores no core waits for another's
 slowest test. What a phase prints comes line by line, after its name.
 """
 
@@ -18,7 +18,8 @@ from threading import Event
 # What is compiled is needed by the tests that come after it in its lane, and by the browser's.
 LANES = (
     ("warm", "compiled"),
-    ("style", "types", "client-types", "client-tests", "interpreted", "bounded", "browser"),
+    ("style", "types", "client-types", "client-tests", "browser"),
+    ("interpreted", "bounded"),
 )
 NEEDS = {"browser": "warm"}
 # "1 failed, 41 passed in 3.00s" closes pytest, "Tests  1 failed | 41 passed (42)" vitest.

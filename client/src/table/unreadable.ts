@@ -1,4 +1,4 @@
-/** Words that would be too small to be read are not drawn. */
+/** Words that would be too small to be read are not drawn, nor the signs of figures without the figures. */
 
 const READABLE = 10.9 // px high letters
 
@@ -6,6 +6,10 @@ const READABLE = 10.9 // px high letters
 export function hideUnreadable(scene: SVGGElement, pixel: number) {
   for (const text of scene.querySelectorAll('text'))
     text.style.visibility = lettersOf(text) * inScene(text, scene) < READABLE * pixel ? 'hidden' : ''
+  for (const figures of scene.querySelectorAll<SVGGElement>('g.figures')) {
+    const texts = [...figures.querySelectorAll('text')]
+    figures.style.visibility = texts.every((text) => text.style.visibility) ? 'hidden' : ''
+  }
   for (const use of scene.querySelectorAll('use')) {
     const small = smallest(use) * inScene(use, scene) < READABLE * pixel
     use.style.setProperty('--letters', small ? 'hidden' : 'inherit')

@@ -22,7 +22,7 @@ from .look import REACH, Cell, Known, Laid, Texts, at, cell_name, is_asked, seat
 from .names import domino_id, name
 from .window import Window, window_of
 
-READABLE = 0.95  # pixels for a unit: a cell is then as wide as a finger, and a little less will do
+READABLE = 0.85  # pixels for a unit: a cell is then as wide as a finger
 BODIES = Kept()
 SIDES = ("North", "East", "South", "West")
 INSET = 7.5  # of the line round a Room: a little inside of the walls

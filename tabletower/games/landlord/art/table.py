@@ -121,7 +121,7 @@ def discard(t: Texts, top: int, laid: int) -> str:
     below = rect(x + 3, y + 3, WIDE, HIGH, "var(--stone-deep)", 7) if laid > 1 else ""
     front = use(card_name(KINDS[top]), x, y, WIDE, HIGH)
     said = f"Discard pile, {many(laid, 'card')}, on top: {t.about[top]}"
-    return piece(below, front, number(x + WIDE - 5, y + HIGH - 4, laid), id="discard", label=said)
+    return piece(below, front, number(x + WIDE, y + 40, laid), id="discard", label=said)
 
 
 def number(x: float, y: float, laid: int) -> str:
