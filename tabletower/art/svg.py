@@ -67,6 +67,11 @@ def group(*parts: str, **given: Value) -> str:
     return element("g", "".join(parts), **given)
 
 
+def figures(*drawn: str) -> str:
+    """Numbers and their signs: a page that shows them too small for the numbers shows neither."""
+    return group(*drawn, class_="figures")
+
+
 def piece(
     *parts: str, id: str = "", pick: str = "", label: str = "", lights: Iterable[str] = (),
     **given: Value,

@@ -23,7 +23,7 @@ from .names import cell_id, domino_id, sign_name
 from .window import FIRST_CELL, Window, roams_on, window_of
 
 ZONES = Kept()
-READABLE = 0.85  # pixels for a unit: a cell is then as wide as a finger
+READABLE = 0.88  # pixels for a unit: what can be picked is then as wide as a finger
 
 
 def zone_name(m: int, reader: int) -> str:

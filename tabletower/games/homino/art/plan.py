@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tabletower.art import Kept, Zone, grid, kept
+from tabletower.art import Kept, Zone, grid, kept, svg
 from tabletower.art.grid import CELL, HEAD, STEPS, covered
 from tabletower.art.quick import rect, text, use
 from tabletower.art.snapshot import Seen
@@ -22,7 +22,7 @@ from .look import REACH, Cell, Known, Laid, Texts, at, cell_name, is_asked, seat
 from .names import domino_id, name
 from .window import Window, window_of
 
-READABLE = 0.85  # pixels for a unit: a cell is then as wide as a finger
+READABLE = 0.88  # pixels for a unit: what can be picked is then as wide as a finger
 BODIES = Kept()
 SIDES = ("North", "East", "South", "West")
 INSET = 7.5  # of the line round a Room: a little inside of the walls
@@ -158,7 +158,7 @@ def in_a_line(shown: list[tuple[str, str]]) -> str:
     for sign, said in shown:
         drawn += use(name(sign), x, 6, 26) + text(x + 32, 27, said, 21, **START, **BOLD)
         x += 52 + wide(said, 21, 800)
-    return drawn
+    return svg.figures(drawn)
 
 
 def held(t: Texts, seen: Seen, seat: int, window: Window) -> str:

@@ -6,7 +6,7 @@ from math import ceil
 from tabletower.art import Kept, Zone, kept, text_layout
 from tabletower.art.drawings import drawings
 from tabletower.art.snapshot import Seen
-from tabletower.art.svg import Style, group, line, piece, rect, symbols, text, use
+from tabletower.art.svg import Style, figures, line, piece, rect, symbols, text, use
 from tabletower.art.zone import Place
 from tabletower.engine import SPECTATOR
 
@@ -147,6 +147,6 @@ def header(seat: int, width: float, known: Stats) -> str:
     ring = rect(2, 2, width - 4, HEAD - 4, "none", 10, stroke="var(--glow)", stroke_width=4)
     return piece(
         rect(0, 0, width, HEAD, "var(--card)"),
-        ring if known.active else "", sign, money, income, group(cards, class_="figures"), jail,
+        ring if known.active else "", sign, money, income, figures(cards), jail,
         id=f"head-{seat + 1}", pick=f"partner:{seat + 1}", label=known.words,
     )  # fmt: skip
