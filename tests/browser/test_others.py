@@ -39,6 +39,19 @@ def test_who_leaves_sees_that_a_bot_plays_and_takes_the_seat_back(two):
     ann.page.keyboard.press("Escape")
 
 
+def test_what_was_done_last_is_told_where_no_log_is_open(two):
+    """On a desk it is open beside the table."""
+    ann, ben, match = two
+    last = ann.page.locator(".prompt .last")
+    for each, column in ((ann, "A"), (ben, "B")):
+        each.scripts[0].move(match, f"drop column:{column}")
+    log = ann.role("complementary", "Log")
+    expect(log).to_contain_text("Since your last turn")
+    expect(last).to_have_count(0)
+    log.get_by_role("button", name="Close").click()
+    expect(last).to_contain_text("Ben")
+
+
 def asked_for_a_rematch(ann, ben, match):
     """Ann has won against Ben, and wants a rematch."""
     for turn in range(7):  # four in column A

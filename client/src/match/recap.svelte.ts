@@ -26,6 +26,13 @@ export const since = (log: readonly Entry[], you: number | null): Entry[] => {
   return own < 0 ? [] : log.slice(own + 1)
 }
 
+/** The last move of others after it, in a line; '' if they have made none. */
+export const lastOfOthers = (log: readonly Entry[], you: number | null): string =>
+  log
+    .slice(lastOwn(log, you) + 1)
+    .filter(({ kind, seat }) => kind === 'move' && seat !== you)
+    .at(-1)?.lines[0] ?? ''
+
 export class Recap {
   #frames: Frame[] = []
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry, Table } from '../net/wire'
-import { lastOwn, Recap, since } from './recap.svelte'
+import { lastOfOthers, lastOwn, Recap, since } from './recap.svelte'
 import type { Snapshot } from './snapshot'
 
 const entry = (n: number, seat: number, kind = 'move'): Entry => ({
@@ -29,6 +29,12 @@ test('since my last move', () => {
   expect(since(log, 0).map(({ number }) => number)).toEqual([2, 3])
   expect(since(log, null)).toEqual([])
   expect(since(seen(1, 1).log, 0)).toEqual([])
+})
+
+test('the last that others did since', () => {
+  expect(lastOfOthers(seen(1, 0, 1, 1).log, 0)).toBe('line 3')
+  expect(lastOfOthers(seen(2, 1).log, 0)).toBe('line 1')
+  expect(lastOfOthers(seen(1, 0).log, 0)).toBe('')
 })
 
 test('it can be seen again, step by step', () => {

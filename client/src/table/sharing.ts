@@ -45,7 +45,7 @@ export function isBetter(a: Score, b: Score): boolean {
 const readable = ({ legible, lack }: Score) => Math.min(ENOUGH, legible) - LACK * lack
 const LACK = 0.25
 /** What it costs that a drawing lies behind another one. */
-const HIDDEN = 0.12
+const HIDDEN = 0.3
 
 const both = (a: Score, b: Score): Score => ({
   worth: a.worth + b.worth,
