@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tabletower.games import SHELF
 from tests.games import ROOT
 
-from .visiting import seen
+from .midway import fullest, moments
+from .visiting import TABLET, seen
 
 REPORT = ROOT / "tabletower/games/dynasty/golden/ordinary.txt"
 
@@ -39,17 +41,15 @@ def test_who_leaves_sees_that_a_bot_plays_and_takes_the_seat_back(two):
     ann.page.keyboard.press("Escape")
 
 
-def test_what_was_done_last_is_told_where_no_log_is_open(two):
-    """On a desk it is open beside the table."""
-    ann, ben, match = two
+def test_what_was_done_last_is_told_where_no_log_is_open(visit):
+    ann = visit(size=TABLET).be("Ann")
+    [match] = moments(ann.script(), fullest(SHELF["homino"]), (0.5,))
+    ann.at_table(match).my_turn()
     last = ann.page.locator(".prompt .last")
-    for each, column in ((ann, "A"), (ben, "B")):
-        each.scripts[0].move(match, f"drop column:{column}")
-    log = ann.role("complementary", "Log")
-    expect(log).to_contain_text("Since your last turn")
+    expect(last).to_contain_text("is done")
+    ann.role("button", "Log").click()
+    expect(ann.role("complementary", "Log")).to_be_visible()
     expect(last).to_have_count(0)
-    log.get_by_role("button", name="Close").click()
-    expect(last).to_contain_text("Ben")
 
 
 def asked_for_a_rematch(ann, ben, match):
