@@ -50,6 +50,11 @@ test('a board that is wider than the screen does not send the hand away', () => 
   expect(tabLayout([storey, tiles], room, 'tiles').docked).toBe(tiles)
 })
 
+test('a hand that is wider than the screen needs no more height than it has there', () => {
+  const cards = { ...shape('cards', 'hand', 3.7), least: 1.5 * room.width }
+  expect(tabLayout([shape('street', 'main', 1.8), cards], room, 'cards').docked).toBe(cards)
+})
+
 test('the hand lies below, or beside where the room is wide', () => {
   const upright = share(room, all[2]!, null)
   expect(upright.hand!.y).toBeGreaterThan(upright.front.y + upright.front.height)

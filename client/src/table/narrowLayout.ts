@@ -65,7 +65,8 @@ function haveRoom(hand: Shape, board: Shape | null, room: Box): boolean {
   // What would be too wide even alone is pushed along, and so is a board that is too high.
   const isWide = (shape: Shape, box: Box) =>
     shape.least * ENOUGH <= box.width || shape.least * ENOUGH > room.width
-  const isHigh = hand.least * ENOUGH <= fit(hand.ratio, { ...parts.hand!, width: Infinity }).width
+  const least = Math.min(hand.least, room.width)
+  const isHigh = least * ENOUGH <= fit(hand.ratio, { ...parts.hand!, width: Infinity }).width
   return isHigh && isWide(hand, parts.hand!) && (!board || isWide(board, parts.front))
 }
 
