@@ -145,7 +145,6 @@ def slow(monkeypatch):
     async def make(maker, job):
         job.stage = "drawing"
         await gate.wait()
-        job.stage = "ready"
 
     monkeypatch.setattr(sheet_maker.SheetMaker, "_make", make)
     return gate
@@ -210,6 +209,33 @@ async def test_the_time_that_was_used_is_charged(tmp_path):
     stops(refused, 429, "you have had many sheets made")
     assert 0 < int(refused.headers["retry-after"]) <= 3600
     assert kept.json() == made
+
+
+async def test_sheets_are_ready_once_all_is_done_for_them(tmp_path, monkeypatch):
+    """What was made lies there before its job is done: the time that it took is not charged yet."""
+
+    async def test(place):
+        made, gate = asyncio.Event(), asyncio.Event()
+        make = sheet_maker.SheetMaker._make
+
+        async def slowly(maker, job):
+            await make(maker, job)
+            made.set()
+            await gate.wait()
+
+        monkeypatch.setattr(sheet_maker.SheetMaker, "_make", slowly)
+        mia = await place.person("Mia")
+        await order(mia, **wishes(1)[0])
+        async with asyncio.timeout(PATIENCE):
+            await made.wait()
+        early = await order(mia, **wishes(1)[0])
+        gate.set()
+        return early, await finished(mia, **wishes(1)[0])
+
+    early, late = await asyncio.to_thread(inside, tmp_path, test)
+    assert (early.json()["stage"], early.json()["pages"]) == ("showing", [])
+    assert late["stage"] == "ready"
+    assert late["pages"]
 
 
 async def test_the_oldest_sheets_are_deleted(tmp_path):

@@ -35,7 +35,7 @@ from .pools import Pools
 from .sheet_task import MANIFEST, REFUSED, TASK, TOOK, Manifest, Task
 
 log = logging.getLogger(__name__)
-Stage = Literal["waiting", "drawing", "setting", "showing", "ready", "failed"]
+Stage = Literal["waiting", "drawing", "setting", "showing", "failed"]
 STAGES: tuple[Stage, ...] = ("drawing", "setting", "showing")
 SLOWER = 3  # a process that hangs is killed after so many times its CPU time, by the clock
 POLL = 0.5  # seconds between two looks whether another worker is done
@@ -46,7 +46,7 @@ TOO_SLOW = "these sheets take too long to make; order fewer parts at once"
 
 @dataclass(eq=False)
 class Job:
-    """An order that waits or is being made."""
+    """An order that waits or is being made. What is ready has a manifest and no job."""
 
     id: str
     task: Task
@@ -58,7 +58,7 @@ class Job:
 
     @property
     def is_open(self) -> bool:
-        return self.stage not in ("ready", "failed")
+        return self.stage != "failed"
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class SheetMaker:
     ) -> tuple[str, Job | Manifest]:
         """The name of an order, and what was made of it or how far it is; a new one begins."""
         id = name_of(game, order)
-        if made := await self.made(id):
+        if id not in self.jobs and (made := await self.made(id)):
             return id, made
         job = self.jobs.get(id)
         if job is None:
@@ -156,20 +156,18 @@ class SheetMaker:
             job.stage, job.error = "failed", FAILED
         finally:
             self._meter(job.customer).add(job.took)
-            if job.stage == "ready":
+            if job.is_open:
                 del self.jobs[job.id]
         self._forget_failures()
 
     async def _make(self, job: Job) -> None:
         if await self.made(job.id):  # by another worker meanwhile
-            job.stage = "ready"
             return
         folder = Path(await asyncio.to_thread(mkdtemp, dir=self.folder, prefix="new-"))
         try:
             await asyncio.to_thread(run_process, job, folder)
             if job.stage != "failed":
                 await asyncio.to_thread(self._keep, folder, job.id)
-                job.stage = "ready"
         finally:
             await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
 
