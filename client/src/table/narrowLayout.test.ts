@@ -77,6 +77,19 @@ test('a hand as high as the board shares the room with it, if the board keeps wh
   expect(high(400)).toBeCloseTo(0.4 * phone.height)
 })
 
+test('a hand gives a few pixels to a board that lacks them, and no more', () => {
+  const phone = { ...room, width: 348, height: 465 }
+  const cards = shape('cards', 'hand', 2.77)
+  const street = (least: number) => ({ ...shape('street', 'main', 1.13), least })
+  const parts = (least: number) => share(phone, cards, street(least))
+  const wide = (least: number) => fit(1.13, parts(least).front).width
+  expect(parts(325).hand).toEqual(parts(300).hand)
+  expect(wide(335)).toBeCloseTo(335)
+  expect(wide(404)).toBeGreaterThan(337)
+  expect(wide(404)).toBeLessThan(339)
+  expect(fit(2.77, parts(404).hand!).width).toBeGreaterThan(0.95 * phone.width)
+})
+
 test('what one picks from is docked while it is asked for, and while others play', () => {
   const names = (...all: string[]) => new Set(all)
   const docked = (asked: Set<string>, before: string | null) => dockedHand(all, asked, before, names())

@@ -95,12 +95,14 @@ export function share(
   return { front: { ...room, height: room.height - high - GAP }, hand }
 }
 
-/** How high a hand is below a board: both lack as much, but neither lacks what it must have. */
+/** How high a hand is below a board: both lack as much, but neither lacks what it must have. A few pixels a
+ * hand can always give to a board that lacks them. */
 function below(room: Box, hand: Shape, board: Shape | null): number {
   const wanted = highIn(room, hand)
   const sure = Math.min(wanted, room.height * MOST)
   if (!board?.least) return sure
-  const spare = room.height - GAP - CAPTION - board.least / board.ratio
+  const spare = room.height - GAP - CAPTION - Math.min(board.least, room.width) / board.ratio
+  if (spare < sure) return Math.min(sure, Math.max(spare, ENOUGH * (wanted - CAPTION) + CAPTION))
   const fair = (room.height * wanted) / (wanted + highIn(room, board))
   return Math.max(sure, Math.min(wanted, spare, fair))
 }
