@@ -14,7 +14,7 @@ PAGES := $(shell find client/src client/public -type f 2>/dev/null) client/index
 # What `make test` runs, each by itself (tests/phases.py).
 PHASES := style types client-types client-tests warm compiled interpreted bounded browser
 
-.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed attacks load strength reports docs release dist test-pythons lock clean
+.PHONY: play test $(PHASES) site wire widths soak soak-hour pictures gallery inspect bounds sealed attacks load strength performance reports docs release dist test-pythons lock clean
 
 play: $(VENV)/ready $(ICONS) $(SITE)
 	$(BIN)/tabletower serve --open
@@ -103,6 +103,12 @@ load: $(VENV)/ready
 # The bots' strength over 400 games a pair, against what is promised: some minutes.
 strength: $(VENV)/ready
 	$(BIN)/python -m tests.strength
+
+# Every figure of docs/performance.md that this machine can give: a quarter of an hour, on a quiet one.
+performance: $(VENV)/ready
+	$(BIN)/tabletower warm
+	$(BIN)/tabletower warm examples/connect_four
+	$(BIN)/python -m tabletower.bench.performance_page docs/performance.md
 
 # What the lab says of each game, in docs/games and docs/pictures/lab: some minutes a game.
 reports: $(VENV)/ready

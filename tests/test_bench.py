@@ -1,15 +1,19 @@
 """The bench: rows are real figures, missing peers say so, the table and the file hold them all."""
 
 import json
+from pathlib import Path
 
 import pytest
 
-from tabletower.bench import EXAMPLE, bench_games, gpu
+from tabletower.bench import EXAMPLE, bench_games, gpu, performance_page
 from tabletower.bench.environments import AGENT_PEERS, AGENT_ROWS
-from tabletower.bench.peers import PEERS
+from tabletower.bench.peers import PEERS, in_c
 from tabletower.bench.results_table import agent_rows, as_table, machine, short
 from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
+from tabletower.engine import loops
 from tabletower.engine.cuda import why_no_gpu
+
+DOCS = Path(__file__).parent.parent / "docs"
 
 
 @pytest.mark.parametrize("name", ["size", "interpreted", "plain Python"])
@@ -31,7 +35,7 @@ def test_a_row_that_fails_is_a_note_and_no_end():
 def test_every_game_of_the_shelf_and_the_example_have_all_rows():
     assert bench_games()[0].name == EXAMPLE.name
     assert {"interpreted", "compiled", "all_cores", "snapshots", "search"} <= set(GAME_ROWS)
-    assert len(PEERS) == 4
+    assert len(PEERS) == 5
     assert {row for _, _, row in AGENT_PEERS.values()} <= set(AGENT_ROWS) <= set(GAME_ROWS)
 
 
@@ -66,3 +70,37 @@ def test_the_table_shows_figures_notes_and_ratios():
     assert cells[4] == ["", "493827×", ""]
     assert short(99.994) == "99.99"
     assert json.dumps(machine())
+
+
+# What is published.
+
+
+def test_the_c_plays_the_games_that_ours_plays():
+    game = bench_games()[0].go_fast()
+    box, blank = game.open_box(), game.state.blank(2)
+    ours, theirs = game.twin(loops.count_random_games), in_c()
+    for first, many in ((0, 300), (1 << 40, 50)):
+        assert theirs(first, many) == ours(box.record, blank, first, many, blank.copy())
+
+
+def test_a_part_replaces_what_was_measured_before_and_nothing_else(tmp_path, monkeypatch):
+    page = tmp_path / "performance.md"
+    page.write_text((DOCS / "performance.md").read_text())
+    rows = iter([{"what": "Pgx", "figure": 2e6, "ratio": 1.5}, {"what": "Nothing", "note": "away"}])
+    monkeypatch.setattr(performance_page, "peer_rows", lambda: rows)
+    before = page.read_text()
+    performance_page.publish(page, ["peers"])
+    head, _, rest = page.read_text().partition("<!-- bench: peers -->")
+    part, _, tail = rest.partition("<!-- bench: end of peers -->")
+    assert part.strip().endswith("|---|--:|--:|\n| Pgx | 2,000,000 | 1.5× |\n| Nothing | away |  |")
+    assert f"{performance_page.CORES} cores" in part
+    assert before.startswith(head)
+    assert before.endswith(tail)
+
+
+def test_the_page_has_a_place_for_every_part():
+    page = (DOCS / "performance.md").read_text()
+    for name in performance_page.PARTS:
+        assert performance_page.replaced(page, name, ["new"]).count("new") == page.count("new") + 1
+    with pytest.raises(SystemExit, match="no place for weather"):
+        performance_page.replaced(page, "weather", [])

@@ -235,11 +235,31 @@ def cpu_of(process: int) -> float:
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def main() -> None:
+def figures_of(
+    sockets: int, rate: float, seconds: float, game: str = "", port: int = 8799, database: str = ""
+) -> dict[str, float]:
+    """The figures of one run, at a server of its own."""
     import resource  # neither is on Windows
 
     import uvloop
 
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # every socket is a file
+    with tempfile.TemporaryDirectory() as folder:
+        server = serve(port, database or f"sqlite:///{folder}/load.db")
+        try:
+            await_server(port)
+            shelf = httpx.get(f"http://127.0.0.1:{port}/api/v1/games").json()
+            run = Run(port, sockets // 2, rate, seconds, game or shelf[0]["name"])
+            before = memory_of(server.pid)
+            uvloop.run(run.play(Console(), server.pid))
+            return run.figures(before, memory_of(server.pid))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sockets", type=int, help="of one run, instead of both")
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second of each socket")
@@ -248,29 +268,12 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8799)
     parser.add_argument("--database", default="", help="empty (default: a temporary SQLite)")
     given = parser.parse_args()
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # every socket is a file
     one = (given.sockets, given.rate, given.seconds)
+    more = given.game, given.port, given.database
     for sockets, rate, seconds in [one] if given.sockets else RUNS:
-        with tempfile.TemporaryDirectory() as folder:
-            server = serve(given.port, given.database or f"sqlite:///{folder}/load.db")
-            try:
-                await_server(given.port)
-                shelf = httpx.get(f"http://127.0.0.1:{given.port}/api/v1/games").json()
-                game = given.game or shelf[0]["name"]
-                run = Run(given.port, sockets // 2, rate, seconds, game)
-                uvloop.run(measured(run, server.pid, Console()))
-            finally:
-                server.terminate()
-                server.wait()
-
-
-async def measured(run: Run, server: int, console: Console) -> None:
-    before = memory_of(server)
-    await run.play(console, server)
-    console.print()
-    for name, figure in run.figures(before, memory_of(server)).items():
-        console.print(f"{name:>36}  {figure}")
+        print()
+        for name, figure in figures_of(sockets, rate, seconds, *more).items():
+            print(f"{name:>36}  {figure}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,12 @@
 """Benchmark of other libraries: random games of Connect Four a second."""
 
+import ctypes
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from . import rate
 
@@ -53,6 +58,29 @@ def random_game(chance: Random) -> int:
         game.play(chance.choice(legal))
         moves += 1
     return moves
+
+
+def in_c() -> Callable[[int, int], int]:
+    """The moves of so many games from a seed on, by the C beside this file."""
+    with tempfile.TemporaryDirectory() as folder:
+        library = f"{folder}/connect_four.so"
+        source = Path(__file__).with_name("connect_four.c")
+        flags = ["-O3", "-march=native", "-shared", "-fPIC"]
+        subprocess.run(["cc", *flags, "-o", library, source], check=True)
+        play = ctypes.CDLL(library).moves_of
+    play.argtypes, play.restype = [ctypes.c_int64] * 2, ctypes.c_int64
+    return cast(Callable[[int, int], int], play)
+
+
+def by_hand() -> float:
+    """Games a second in C, each with the dice that our game of the same seed has."""
+    play = in_c()
+
+    def some(games: int) -> float:
+        play(0, games)
+        return games
+
+    return rate(some, 1000)
 
 
 def plain_python() -> float:
@@ -131,6 +159,7 @@ def pgx_games(batch: int, moves: bool = False) -> float:
 
 
 PEERS = {
+    "C, by hand": ("", by_hand),
     "OpenSpiel, C++ rollouts": ("pyspiel", openspiel_rollouts),
     "OpenSpiel, loop in Python": ("pyspiel", openspiel_python),
     "Pgx on the CPU": ("pgx", lambda: max(map(pgx_games, (256, 2048)))),
