@@ -9,7 +9,7 @@ from tabletower.games import SHELF
 from tests.games import ROOT
 
 from .midway import fullest, moments
-from .visiting import TABLET, seen
+from .visiting import PHONE, TABLET, seen
 
 REPORT = ROOT / "tabletower/games/dynasty/golden/ordinary.txt"
 
@@ -47,6 +47,13 @@ def test_what_was_done_last_is_told_where_no_log_is_open(visit):
     ann.at_table(match).my_turn()
     last = ann.page.locator(".prompt .last")
     expect(last).to_contain_text("is done")
+    for size in (TABLET, PHONE):  # a long line ends in dots, and pushes nothing out of sight
+        ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        last.evaluate("line => (line.textContent = 'a long line '.repeat(40))")
+        for part in (".prompt", ".prompt .what", ".actions .choices"):
+            box = ann.page.locator(part).bounding_box() or {"x": 0, "width": 0}
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= size[0], (part, size)
+    ann.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
     ann.role("button", "Log").click()
     expect(ann.role("complementary", "Log")).to_be_visible()
     expect(last).to_have_count(0)

@@ -87,9 +87,9 @@ def rent_and_limit(t: Texts, kind: int, shape: Shape) -> str:
 
 def title(words: str) -> str:
     """A name in at most two lines, as large as they allow; no word of it is broken."""
-    size = fitting(words.split() or [""], 12.8, 61.5, 800)
-    lines = wrapped(words, size, 62, 800)[:2] or [""]
-    size = fitting(lines, size, 62, 800)
+    size = fitting(words.split() or [""], 12.8, 66, 800)
+    lines = wrapped(words, size, 66.5, 800)[:2] or [""]
+    size = fitting(lines, size, 66.5, 800)
     y = 75.5 + size * 0.36 if len(lines) == 1 else 71.5
     return rows(WIDTH / 2, y, lines, size, size + 1.5, INK, **BOLD)
 

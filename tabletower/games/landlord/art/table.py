@@ -116,7 +116,7 @@ def discard(t: Texts, top: int, laid: int) -> str:
     x, y = 92, 5
     if top < 0:
         said = "Discard pile, empty"
-        label = text(x + WIDE / 2, y + 44, "discard", 12, "var(--quiet)")
+        label = text(x + WIDE / 2, y + 44, "discard", 12.8, "var(--quiet)")
         return piece(hollow(x, y), label, id="discard", label=said)
     below = rect(x + 3, y + 3, WIDE, HIGH, "var(--stone-deep)", 7) if laid > 1 else ""
     front = use(card_name(KINDS[top]), x, y, WIDE, HIGH)
