@@ -93,6 +93,7 @@ class CompileQueue:
 
     def __init__(self, games: Iterable[Game]) -> None:
         self._waiting = [*games]
+        self._preferred: Game | None = None  # is played: the first of all
         self._now: CompileJob | None = None
         self._changing = Lock()
         self._worker = Thread(target=self._work, daemon=True)
@@ -121,7 +122,7 @@ class CompileQueue:
         """Put games that are only to be loaded first. To find that out all code is hashed."""
         cold = [game for game in [*self._waiting] if not game.is_warm]
         with self._changing:
-            self._waiting.sort(key=lambda game: game in cold)
+            self._waiting.sort(key=lambda game: game is not self._preferred and game in cold)
 
     def _next(self) -> CompileJob | None:
         with self._changing:
@@ -131,6 +132,7 @@ class CompileQueue:
     def prefer(self, game: Game) -> None:
         """Compile this game next: it is played."""
         with self._changing:
+            self._preferred = game
             if game in self._waiting:
                 self._waiting.remove(game)
                 self._waiting.insert(0, game)

@@ -36,6 +36,15 @@ def test_what_is_compiled_comes_first(cold):
     assert first.game is cold[1]
 
 
+def test_what_is_played_comes_before_what_is_compiled(cold):
+    """Also if it is known only later what is compiled."""
+    game_in(cold[1].folder).warm({})
+    turns = CompileQueue(cold)
+    turns.prefer(cold[2])
+    turns.put_warm_first()
+    assert [each and each.game for each in (turns._next(), turns._next())] == [cold[2], cold[1]]
+
+
 def test_a_house_that_closes_does_not_wait_for_the_compiler(cold):
     for _ in range(5):
         with CompileQueue(cold) as turns:

@@ -86,7 +86,28 @@ async def test_both_tables_are_told_who_wants_a_rematch_and_who_does_not(mia, le
         await say(leo, match, "rematch")  # after all
         await room.first(lambda told: told.get("declined") == [] and told["phase"] == "running")
     assert [*map(wants, (await leo.table(match))["seats"])] == [True, True]
-    assert "leave the rematch" in (await say(leo, match, "decline"))["error"]
+    assert "you sit at the rematch" in (await say(leo, match, "decline"))["error"]
+
+
+async def test_who_sits_at_a_rematch_by_its_link_does_not_decline_it(mia, leo, say):
+    match = await over(mia, leo)
+    again = (await say(mia, match, "rematch"))["match"]
+    await say(leo, again, "join")
+    assert "you sit at the rematch" in (await say(leo, match, "decline"))["error"]
+    assert (await leo.table(again))["declined"] == []
+
+
+async def test_who_leaves_a_rematch_does_not_want_it_any_more(mia, leo, say):
+    match = await over(mia, leo)
+    again = (await say(mia, match, "rematch"))["match"]
+    async with leo.socket(match) as old:
+        await old.ask("hello", since=-1)
+        await say(mia, again, "leave")
+        await old.first(
+            lambda told: told["type"] == "table" and [*map(wants, told["seats"])] == [None, None]
+        )
+    await say(mia, match, "decline")
+    assert [*map(wants, (await leo.table(match))["seats"])] == [False, None]
 
 
 async def test_two_who_ask_for_a_rematch_at_once_meet_there(mia, leo):

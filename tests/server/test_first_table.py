@@ -116,7 +116,10 @@ def asking(accepted):
 
 @pytest.mark.parametrize(
     ("accepted", "encoding"),
-    [("gzip, deflate, br;q=0.9", "br"), ("gzip", "gzip"), ("deflate", ""), ("", "")],
+    [
+        *(("gzip, deflate, br;q=0.9", "br"), ("gzip", "gzip"), ("deflate", ""), ("", "")),
+        *(("br;q=0, gzip", "gzip"), ("gzip;q=0, identity", ""), ("br; q=0.0, gzip;q=0.1", "gzip")),
+    ],
 )
 def test_the_smallest_form_is_sent_that_a_client_reads(accepted, encoding):
     request = asking(accepted)

@@ -212,7 +212,7 @@ async def test_the_time_that_was_used_is_charged(tmp_path):
 
 
 async def test_sheets_are_ready_once_all_is_done_for_them(tmp_path, monkeypatch):
-    """What was made lies there before its job is done: the time that it took is not charged yet."""
+    """Files lie there before their job is done: the time that it took is not charged yet."""
 
     async def test(place):
         made, gate = asyncio.Event(), asyncio.Event()

@@ -3,7 +3,7 @@ import type { MatchCard, Seat } from '../net/wire'
 import { rematchOf } from './rematch'
 
 const card = (phase: string, ...kinds: string[]) =>
-  ({ phase, seats: kinds.map((kind) => ({ kind })) }) as unknown as MatchCard
+  ({ phase, you: null, seats: kinds.map((kind, i) => ({ kind, name: `G${i}` })) }) as unknown as MatchCard
 const open = card('waiting', 'open', 'guest')
 const table = (mine: boolean | null, ...others: (boolean | null)[]) => ({
   rematch: 'abc',
@@ -17,6 +17,11 @@ test('nobody is asked before somebody has asked', () => {
 test('a rematch is a question to those who have not answered yet', () => {
   expect(rematchOf(table(null, true, false), open)).toEqual({ asked: 'me', by: ['P1'], declined: ['P2'] })
   expect(rematchOf(table(true, null), open).asked).toBe('yes')
+})
+
+test('who sits there by the link is not asked, and asks with their name', () => {
+  expect(rematchOf(table(null, true), { ...open, you: 1 }).asked).toBe('yes')
+  expect(rematchOf(table(null, null), open)).toEqual({ asked: 'me', by: ['G1'], declined: [] })
 })
 
 test('who has said no may still come', () => {

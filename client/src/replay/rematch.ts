@@ -13,18 +13,25 @@ export interface Rematch {
 export function rematchOf(table: Pick<Table, 'seats' | 'rematch'>, card: MatchCard | null): Rematch {
   const others = (again: boolean) =>
     table.seats.filter((seat) => !seat.you && seat.again === again).map(named)
-  return { asked: asked(table, card), by: others(true), declined: others(false) }
+  const [wanting, sitting] = [others(true), (card?.seats ?? []).filter(isGuest).map(named)]
+  return {
+    asked: asked(table, card),
+    by: wanting.length ? wanting : sitting, // who came by the link has not said so
+    declined: others(false),
+  }
 }
 
-const named = ({ name }: Seat) => name
+const named = ({ name }: Pick<Seat, 'name'>) => name
+const isGuest = ({ kind }: Pick<Seat, 'kind'>) => kind === 'guest'
 
 function asked({ seats, rematch }: Pick<Table, 'seats' | 'rematch'>, card: MatchCard | null) {
   if (!rematch) return 'nobody'
   const mine = seats.find((seat) => seat.you)?.again ?? null
   if (mine) return 'yes'
   if (!card) return 'late' // until it is known
+  if (card.you !== null) return 'yes' // sits there, whoever asked
   const isOpen = card.phase === 'waiting' && card.seats.some(({ kind }) => kind === 'open')
   if (!isOpen) return 'late'
-  if (!card.seats.some(({ kind }) => kind === 'guest')) return 'nobody' // who wanted it has left again
+  if (!card.seats.some(isGuest)) return 'nobody' // who wanted it has left again
   return mine === null ? 'me' : 'no'
 }

@@ -85,15 +85,9 @@ def client(site: Path) -> list[BaseRoute]:
     async def match(request: Request) -> Response:
         id = request.path_params["match"]
         loaded = services_of(request).live.matches.loaded.get(id)
-        asked = [*scripts(), *first_asked(id, loaded.match if loaded else None)]
+        links = await run_in_threadpool(scripts, site / "match.html")
+        asked = [*links, *first_asked(id, loaded.match if loaded else None)]
         return await built(request, "match.html", {**REVALIDATE, "link": ", ".join(asked)})
-
-    @cache
-    def scripts() -> list[str]:
-        """The links to the largest scripts: a browser asks for few files at once."""
-        page = site / "match.html"
-        found = SCRIPT.findall(page.read_text()) if page.is_file() else []
-        return [f"<{path}>; rel=modulepreload; crossorigin" for path in found]
 
     async def page(request: Request) -> Response:
         return await built(request, "index.html")
@@ -175,6 +169,18 @@ def cache_headers(path: object) -> dict[str, str]:
 async def read(file: Path) -> Compressed:
     """Return a file compressed, in a thread."""
     return await run_in_threadpool(compressed_file, file, file.stat().st_mtime_ns)
+
+
+def scripts(page: Path) -> list[str]:
+    """The links to the largest scripts of a page: a browser asks for few files at once."""
+    return scripts_of(page, page.stat().st_mtime_ns) if page.is_file() else []
+
+
+@lru_cache(2)
+def scripts_of(page: Path, changed: int) -> list[str]:
+    return [
+        f"<{path}>; rel=modulepreload; crossorigin" for path in SCRIPT.findall(page.read_text())
+    ]
 
 
 @lru_cache(256)

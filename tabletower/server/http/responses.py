@@ -2,6 +2,7 @@
 
 import gzip
 import math
+import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -24,6 +25,7 @@ ENCODERS: dict[str, Callable[[bytes], bytes]] = {  # what makes the smallest bod
     "gzip": partial(gzip.compress, compresslevel=6, mtime=0),
     "": bytes,
 }
+REFUSED = re.compile(r";\s*q=0(\.0*)?\s*$")
 LONGEST_WAIT = 3600  # seconds: the largest Retry-After
 STATUS: dict[type[Exception], int] = {
     Forbidden: 403,
@@ -105,7 +107,7 @@ def compress_for(request: Request, body: bytes) -> Compressed:
 def best(encodings: Container[str], request: Request) -> str:
     """Return the encoding with the smallest body that the client reads; '' if it reads none."""
     accepted = request.headers.get("accept-encoding", "").split(",")
-    known = {each.partition(";")[0].strip() for each in accepted}
+    known = {each.partition(";")[0].strip() for each in accepted if not REFUSED.search(each)}
     return next((each for each in ENCODERS if each in encodings and each in known), "")
 
 

@@ -153,6 +153,7 @@ def vacate(connection: sa.Connection, row: Row, seat: Seat) -> None:
     """Free a seat before the deal. Once the seals were closed a bot stands in there instead:
     else a deal could be turned down by leaving."""
     here = seats.c.seat == seat.seat
+    take_back_yes(connection, row, seat)
     if row.closed is None and not reopenings(row):
         change_seats(connection, row.id, here, **EMPTY)
     else:
@@ -165,6 +166,13 @@ def vacate(connection: sa.Connection, row: Row, seat: Seat) -> None:
         end(connection, row, ALL_LEFT)
     elif not row.hold:
         close_if_full(connection, row)
+
+
+def take_back_yes(connection: sa.Connection, row: Row, seat: Seat) -> None:
+    """Note at the match before it that a guest who leaves a rematch does not want it any more."""
+    before = seats.c.match.in_(sa.select(matches.c.id).where(matches.c.next == row.id))
+    theirs = before & (seats.c.guest == seat.guest) & seats.c.again.is_(True)
+    connection.execute(seats.update().where(theirs).values(again=None))
 
 
 def come_back(connection: sa.Connection, mine: Seat) -> bool:

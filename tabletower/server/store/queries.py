@@ -114,6 +114,11 @@ class Store:
         found = self.database.read(lambda c: c.execute(select).all())
         return {id: (number, ended) for id, number, ended in found}
 
+    def before(self, id: str) -> list[str]:
+        """Return the match of which this one is the rematch, if it is one."""
+        select = sa.select(matches.c.id).where(matches.c.next == id)
+        return [*self.database.read(lambda c: c.execute(select).scalars().all())]
+
     def change_match(self, id: str, *wanted: Any, **values: Any) -> "Future[bool]":
         """Change a match if it is still as wanted; return whether it was."""
         update = matches.update().where(matches.c.id == id, *wanted)

@@ -154,7 +154,7 @@ def cells_of(t: Texts, seen: Seen, seat: int, door: Callable[..., Any]) -> tuple
 
 
 def verdict_of(t: Texts, seen: Seen, seat: int, tenant: int) -> Verdict:
-    """What a guest thinks of the reader: in words again only if it counts something else."""
+    """A guest's verdict on the reader: in words again only if it counts something else."""
     why, out = judged(t.box, seen.v, seat, tenant)
     key = t, seen.seats, seat, tenant, why, out.tobytes()
     return VERDICTS.get(key, lambda: in_words(t.box, seen.v, seat, tenant, why, out))

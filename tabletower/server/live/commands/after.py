@@ -21,8 +21,8 @@ class Rematch(Command, tag="rematch"):
         async with maker.lock_for(sender.signed_in):
             id = await maker.rematch(sender.live_match, seat)
         there = replace(sender, live_match=await sender.announcer.visit(id), connection=None)
-        await say_again(sender, there.live_match, True)
         await join(there, (seat - 1) % len(sender.match.seats))
+        await say_again(sender, there.live_match, True)
         return Another(match=id)
 
 
@@ -30,12 +30,13 @@ class Decline(Command, tag="decline"):
     """Decline the rematch that somebody asked for; both tables are told."""
 
     async def execute(self, sender: Sender) -> Answer:
-        seat, id = sender.match.seats[sender.seat], sender.match.row.next
+        seat, id = sender.seat, sender.match.row.next
         if id is None or not await sender.pools.quick.run(sender.announcer.store.marks, [id]):
             raise BadMove("nobody has asked for a rematch")
-        if seat.again:
-            raise BadMove("you have said yes; leave the rematch")
-        await say_again(sender, await sender.announcer.visit(id), False)
+        rematch = await sender.announcer.visit(id)
+        if rematch.match.seat_of(sender.match.seats[seat].guest) is not None:
+            raise BadMove("you sit at the rematch; leave it")
+        await say_again(sender, rematch, False)
         return Answer()
 
 

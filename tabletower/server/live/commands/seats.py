@@ -12,6 +12,7 @@ from ...model.shuffle import check_seal
 from ...ops.errors import Forbidden, Stale, TooMany
 from ...store import commit_reveal
 from ...store.commit_reveal import AGO, STAND_IN
+from ..announcer import Announcer
 from ..core.match import Match
 from ..core.preconditions import check_rested, check_running
 from ..match_changes import begin_if_full, stand_in
@@ -103,10 +104,18 @@ class Leave(Change, tag="leave"):
         if match.phase == "waiting":
             if not await take_step(sender, commit_reveal.leave, seat):
                 raise Stale(AGO)
+            await tell_before(sender.announcer, match.id)
         elif match.phase == "running" and seat.stand_in is None:
             check_patience(match, seat.seat)
             said = f"{SOMEBODY} leaves; a bot plays on"
             await stand_in(sender.announcer, match, seat.seat, STAND_IN, said)
+
+
+async def tell_before(announcer: Announcer, id: str) -> None:
+    """Tell those at the match before a rematch, whose seats say who wants it."""
+    for before in await announcer.pools.quick.run(announcer.store.before, id):
+        announcer.publish([before])
+        announcer.catch_up_soon(before)
 
 
 def check_patience(match: Match, seat: int) -> None:

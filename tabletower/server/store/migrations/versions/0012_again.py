@@ -1,4 +1,4 @@
-"""What everybody said to a rematch is kept with their seat."""
+"""Answers to a rematch are kept with the seats."""
 
 import sqlalchemy as sa
 from alembic import op
