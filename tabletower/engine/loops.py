@@ -25,7 +25,7 @@ from .contract import (
 from .copying import copy
 from .dice import KEYED, draw, seeded
 from .event_log import forget, forget_own
-from .rule import step
+from .rule import bot_rule, step
 from .vocabulary import OK as OK
 
 OVER = -1
@@ -173,6 +173,7 @@ def winners(box: Any, s: Any, row: Any) -> int:
 # Whole games.
 
 
+@bot_rule
 def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
     """Play random games, one a seed. `work` is one record, or one a game to keep the states."""
     out = np.empty(MOST_MOVES, np.int64)
@@ -182,6 +183,7 @@ def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
         tally(boxes[0], work[at], moves, rows[game])
 
 
+@bot_rule
 def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any) -> int:
     """Play so many random games without keeping results; return the number of moves."""
     out = np.empty(MOST_MOVES, np.int64)
