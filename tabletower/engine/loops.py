@@ -11,6 +11,7 @@ import numpy as np
 from .bits import lowest
 from .contract import (
     MOST_MOVES,
+    any_move,
     imagine,
     legal,
     out_of_turn,
@@ -127,8 +128,8 @@ def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
     moves = 0
     while s.over == 0:
         dice, seat = one_asked(s.asked, dice)
-        dice, number = draw(dice, legal(box, s, seat, out))
-        act(box, s, seat, out[number])
+        dice, move = any_move(box, s, seat, out, dice)
+        act(box, s, seat, move)
         moves += 1
     return dice, moves
 
