@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .box import Box, Contents
+from .dice import draw
 from .events import Events
 from .moves import Moves
 from .phases import Phases
@@ -87,6 +88,16 @@ def reason(box: Any, s: Any, seat: int, move: int) -> int:
 def legal(box: Any, s: Any, seat: int, out: Any) -> int:
     """List the moves of a seat, asked or `out_of_turn`, in ascending order; return how many."""
     raise NotImplementedError
+
+
+def any_move(box: Any, s: Any, seat: int, out: Any, dice: int) -> tuple[int, int]:
+    """Draw one of the legal moves, as likely as any; return the dice after, and the move.
+
+    A game with very long lists may do without them, if it draws the same move. It is asked of a
+    record as `setup` or `play` has left it, with what scratch holds.
+    """
+    dice, number = draw(dice, legal(box, s, seat, out))
+    return dice, out[number]
 
 
 def play(box: Any, s: Any, seat: int, move: int) -> None:

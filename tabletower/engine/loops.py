@@ -11,6 +11,7 @@ import numpy as np
 from .bits import lowest
 from .contract import (
     MOST_MOVES,
+    any_move,
     imagine,
     legal,
     out_of_turn,
@@ -25,7 +26,7 @@ from .contract import (
 from .copying import copy
 from .dice import KEYED, draw, seeded
 from .event_log import forget, forget_own
-from .rule import step
+from .rule import bot_rule, step
 from .vocabulary import OK as OK
 
 OVER = -1
@@ -127,8 +128,8 @@ def playout(box: Any, s: Any, out: Any, dice: int) -> tuple[int, int]:
     moves = 0
     while s.over == 0:
         dice, seat = one_asked(s.asked, dice)
-        dice, number = draw(dice, legal(box, s, seat, out))
-        act(box, s, seat, out[number])
+        dice, move = any_move(box, s, seat, out, dice)
+        act(box, s, seat, move)
         moves += 1
     return dice, moves
 
@@ -173,6 +174,7 @@ def winners(box: Any, s: Any, row: Any) -> int:
 # Whole games.
 
 
+@bot_rule
 def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
     """Play random games, one a seed. `work` is one record, or one a game to keep the states."""
     out = np.empty(MOST_MOVES, np.int64)
@@ -182,6 +184,7 @@ def batch(boxes: Any, blank: Any, seeds: Any, work: Any, rows: Any) -> None:
         tally(boxes[0], work[at], moves, rows[game])
 
 
+@bot_rule
 def count_random_games(boxes: Any, blank: Any, first: int, games: int, work: Any) -> int:
     """Play so many random games without keeping results; return the number of moves."""
     out = np.empty(MOST_MOVES, np.int64)

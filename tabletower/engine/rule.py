@@ -22,9 +22,10 @@ def step(function: Function) -> Function:
 
 
 def bot_rule(function: Function) -> Function:
-    """Mark an entry point in which a bot decides: it is compiled without vector instructions.
+    """Mark an entry point in which a bot decides, or chance: it is compiled without vector
+    instructions.
 
-    It evaluates many positions in loops too short for them to pay.
+    It goes through many positions in loops too short for them to pay.
     """
     _BOT_RULES.add(function)
     return function

@@ -6,7 +6,7 @@ where its first Starting Domino lies; questions and answers are those of the rea
 
 from collections import Counter
 
-from tabletower.engine import first, kind_of, second, third
+from tabletower.engine import first, kind_of, ones, second, third
 from tabletower.games.dynasty.components import (
     GRID,
     ICONS,
@@ -18,6 +18,7 @@ from tabletower.games.dynasty.components import (
 )
 from tabletower.games.dynasty.rules import capitals, effects, kinds, maps, provinces
 from tabletower.games.dynasty.rules import record as r
+from tabletower.games.dynasty.rules.planes import cell_of
 from tabletower.games.dynasty.rules.record import endings, phases, stages, zones
 from tabletower.games.dynasty.rules.report import freeze as freeze_own
 from tabletower.games.dynasty.rules.report import measure
@@ -346,9 +347,12 @@ class Own(Scene):
         """The points of every own Capital on a player's map, by its cell."""
         s = self.facts
         capitals.read(self.b, s, seat)
-        cells = s.capitals[seat, : s.capital_count[seat]].tolist()
-        own = [each for each in cells if capitals.is_own(s, seat, each, seat)]
-        return {relative(each): capitals.value(self.b, s, seat, each, now) for each in own}
+        own, found = capitals.own_capitals(s, seat, seat), {}
+        while own:
+            worth = capitals.value(self.b, s, seat, own & -own, now)
+            found[relative(cell_of(s, seat, own))] = worth
+            own &= own - 1
+        return found
 
     def shared_value(self, seat=0):
         return capitals.value_of_map(self.b, self.facts, SHARED, seat, 0)
@@ -356,8 +360,7 @@ class Own(Scene):
     def land(self, seat=0):
         """How many cells of the own terrain a Province has."""
         s = self.facts
-        found = provinces.find_province(self.b, s, s.role[seat])
-        return sum(s.province[cell] == provinces.LAND for cell in s.queue[:found].tolist())
+        return ones(provinces.find_province(self.b, s, s.role[seat]))
 
     def friends(self, seat):
         return seats_in(provinces.friends(self.b, self.facts, seat))

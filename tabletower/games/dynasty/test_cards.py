@@ -9,11 +9,11 @@ from tests.dynasty.arranging import EFFECT_NAMES, kinds_of, suffer, warfare
 
 from .components import LATER
 from .rules import effects, kinds
-from .rules.capitals import SHORT_WALK
 from .rules.missions import MOST_MISSIONS
 from .rules.placing import NARROW
 from .rules.record import phases
 from .rules.strength import FIVE, HANDS, MOST_COUNTED
+from .rules.walks import SHORT_WALK
 from .words import names
 
 # Two equal icons that touch, a Neutral, a corrupter, and a domino more; and one on the shared map.

@@ -297,7 +297,8 @@ def test_needs_are_those_of_the_rules(seed):
             for seat in range(t.seats):
                 for each in needs.held(t.box, t.sight(seat), seat):
                     for need in each.needs or ():
-                        assert need.need == report.need(t.box.b, s, each.request, need.role)
+                        report.measure_request(t.box.b, s, each.request)
+                        assert need.need == s.wanted[each.request, need.role]
 
 
 def test_a_need_says_what_is_missing_and_who_gives():

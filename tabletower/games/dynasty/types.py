@@ -15,6 +15,24 @@ class State(Protocol):
     events_used: int  # public
     few: npt.NDArray[np.int64]  # (5,), scratch
     probe: npt.NDArray[np.int64]  # (4,), scratch
+    lies: npt.NDArray[np.int64]  # (6,), scratch
+    printed: npt.NDArray[np.int64]  # (6, 25), scratch
+    paths: npt.NDArray[np.int64]  # (6, 4), scratch
+    ways: npt.NDArray[np.int64]  # (6, 4), scratch
+    pairs: npt.NDArray[np.int64]  # (4,), scratch
+    counts: npt.NDArray[np.int64]  # (6, 25), scratch
+    capitals: npt.NDArray[np.int64]  # (6,), scratch
+    stops: npt.NDArray[np.int64]  # (6,), scratch
+    home: npt.NDArray[np.int64]  # (6,), scratch
+    pleased: npt.NDArray[np.int64]  # (6,), scratch
+    goblins: npt.NDArray[np.int64]  # (6,), scratch
+    provinces: npt.NDArray[np.int64]  # (5,), scratch
+    lands: npt.NDArray[np.int64]  # (5,), scratch
+    level: npt.NDArray[np.int64]  # (64,), scratch
+    reached: npt.NDArray[np.int64]  # (1,), scratch
+    dropped: npt.NDArray[np.int64]  # (1,), scratch
+    cancelled: npt.NDArray[np.int64]  # (1,), scratch
+    lying: npt.NDArray[np.int64]  # (10,), scratch
     fits: npt.NDArray[np.int64]  # (2, 35, 4), scratch
     touch: npt.NDArray[np.int64]  # (2, 4, 4), scratch
     spots: npt.NDArray[np.int64]  # (4, 4), scratch
@@ -33,13 +51,11 @@ class State(Protocol):
     waiting: int  # public
     served: int  # public
     given: npt.NDArray[np.int32]  # (3, 5), public
-    leaves: npt.NDArray[np.int32]  # (6, 4, 16), scratch
-    enters: npt.NDArray[np.int32]  # (6, 4, 16), scratch
     kinds: npt.NDArray[np.int32]  # (6,), scratch
-    pleased_rows: npt.NDArray[np.int32]  # (6,), scratch
-    pleased_columns: npt.NDArray[np.int32]  # (6,), scratch
     sniped_rows: npt.NDArray[np.int32]  # (6,), scratch
     sniped_columns: npt.NDArray[np.int32]  # (6,), scratch
+    wanted: npt.NDArray[np.int32]  # (25, 5), scratch
+    measured: npt.NDArray[np.int32]  # (1,), scratch
     covers: npt.NDArray[np.int32]  # (16,), scratch
     asked: int  # public
     happened: int  # public
@@ -51,11 +67,6 @@ class State(Protocol):
     offer: npt.NDArray[np.int16]  # (5,), public
     achieved: npt.NDArray[np.int16]  # (5,), public
     breached: npt.NDArray[np.int16]  # (8,), public
-    lying: npt.NDArray[np.int16]  # (6, 64), scratch
-    many: npt.NDArray[np.int16]  # (6,), scratch
-    capitals: npt.NDArray[np.int16]  # (6, 64), scratch
-    capital_count: npt.NDArray[np.int16]  # (6,), scratch
-    queue: npt.NDArray[np.int16]  # (256,), scratch
     events: npt.NDArray[np.int16]  # (160, 5), public
     seats: int  # public
     over: int  # public
@@ -125,19 +136,15 @@ class State(Protocol):
     effect_seat: int  # public
     times: int  # public
     strict_left: int  # public
+    bundling: npt.NDArray[np.int8]  # (1,), scratch
     known_map: npt.NDArray[np.int8]  # (6,), scratch
     known_icons: npt.NDArray[np.int8]  # (6,), scratch
-    icon: npt.NDArray[np.int8]  # (6, 256), scratch
-    ways: npt.NDArray[np.int8]  # (6, 256), scratch
-    goblin: npt.NDArray[np.int8]  # (6, 256), scratch
     known_goblins: npt.NDArray[np.int8]  # (6,), scratch
     linked: npt.NDArray[np.int8]  # (5,), scratch
     known_links: npt.NDArray[np.int8]  # (1,), scratch
-    distance: npt.NDArray[np.int8]  # (256,), scratch
-    cancelled: npt.NDArray[np.int8]  # (256,), scratch
-    reached: npt.NDArray[np.int8]  # (64,), scratch
-    province: npt.NDArray[np.int8]  # (256,), scratch
+    known_lands: npt.NDArray[np.int8]  # (1,), scratch
     counted: npt.NDArray[np.int8]  # (320,), scratch
+    drawn: npt.NDArray[np.int8]  # (5,), scratch
     charted: npt.NDArray[np.int8]  # (2,), scratch
     overlaps: npt.NDArray[np.int8]  # (2,), scratch
     band: npt.NDArray[np.int8]  # (2,), scratch

@@ -17,7 +17,7 @@ from ..rules.record import SHARED
 from ..types import State
 from ..words import names
 from ..words.capitals import Capital, capitals, title, told
-from .look import Known, Sum, Texts, is_pleased, sum_of
+from .look import Known, Sum, Texts, sum_of
 from .names import cell_id, sign_name
 from .window import Window
 
@@ -134,7 +134,7 @@ def mark(known: Known, m: int, cell: int, is_cut: bool, x: float, y: float) -> s
         return ""
     if known.goblin[m][cell]:
         return badge_of(x + 37, y + 37, icons.CORRUPTER)
-    return twice(x + 37, y + 37) if is_pleased(known, m, cell) else ""
+    return twice(x + 37, y + 37) if known.pleased[m][cell] else ""
 
 
 def worth(x: float, y: float, value: int) -> str:

@@ -12,7 +12,7 @@ from tabletower.engine.record import States
 from tabletower.engine.seat_names import paged
 
 from .. import components
-from ..components import DOMINOES, EXPANSIONS, GRID, ROLES, icons, roles
+from ..components import COUNTING, DOMINOES, EXPANSIONS, ROLES, icons, roles
 from ..components import ICONS as ALL_ICONS
 from ..rules import showing
 from ..rules.record import CELLS, MAPS, SHARED, zones
@@ -168,7 +168,7 @@ class Known(SimpleNamespace):
     icon: list[list[int]]
     ways: list[list[int]]
     goblin: list[list[int]]
-    pleased: list[tuple[int, int]]
+    pleased: list[list[int]]
     capitals: list[list[int]]
     land: list[dict[int, int]]
 
@@ -182,20 +182,27 @@ def facts(t: Texts, v: State) -> Known:
 
 
 def found_out(t: Texts, states: States) -> Known:
-    t.box.twin(doors.survey)(t.box.record, states)
+    told = np.zeros((MAPS, CELLS, 4), np.int64)
+    t.box.twin(doors.survey)(t.box.record, states, told)
     s = states[0]
     cells = s["cells"].tolist()
+    icon, ways, goblin, pleased = told.transpose(2, 0, 1).tolist()
     return Known(
         boxes=np.stack([s[each] for each in ("top", "left", "high", "wide")], axis=1).tolist(),
         lying=[{cell for cell, what in enumerate(row) if what} for row in cells],
         shown=[[printed_on(t, what) for what in row] for row in cells],
-        icon=s["icon"].tolist(),
-        ways=s["ways"].tolist(),
-        goblin=s["goblin"].tolist(),
-        pleased=list(zip(s["pleased_rows"].tolist(), s["pleased_columns"].tolist())),
-        capitals=[s["capitals"][m][: s["capital_count"][m]].tolist() for m in range(MAPS)],
+        icon=icon,
+        ways=ways,
+        goblin=goblin,
+        pleased=pleased,
+        capitals=[counting(row, shown) for row, shown in zip(icon, cells)],
         land=[land(t.box, states, role) for role in range(len(ROLES))],
     )
+
+
+def counting(icon: list[int], shown: list[int]) -> list[int]:
+    """The cells of a map that count as Capitals."""
+    return [cell for cell, what in enumerate(shown) if what and icon[cell] < COUNTING]
 
 
 def printed_on(t: Texts, what: int) -> int:
@@ -208,15 +215,9 @@ def land(box: Contents, states: States, role: int) -> dict[int, int]:
     s = states[0]
     if s["place"][2 * role] != zones.ON_MAP + SHARED:
         return {}
-    box.twin(doors.mark_province)(box.record, states, role)
-    seen, found = s["cells"][SHARED].tolist(), s["province"].tolist()
-    return {cell: found[cell] for cell in range(CELLS) if seen[cell] and found[cell]}
-
-
-def is_pleased(known: Known, m: int, cell: int) -> bool:
-    """§12.2"""
-    rows, columns = known.pleased[m]
-    return bool(rows >> cell // GRID & 1 or columns >> cell % GRID & 1)
+    out = np.zeros(CELLS, np.int64)
+    box.twin(doors.mark_province)(box.record, states, role, out)
+    return {cell: what for cell, what in enumerate(out.tolist()) if what}
 
 
 class Sum(NamedTuple):

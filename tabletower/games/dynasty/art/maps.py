@@ -52,7 +52,7 @@ def as_it_lies(t: Texts, seen: Seen, m: int) -> tuple[Hashable, ...]:
     cells, known, found = seen.cells[m], seen.known, figures(t.box, seen.v)
     return (
         tuple(cells), tuple([seen.turned[(each - 1) >> 1] for each in cells if each]),
-        *(tuple(rows[m]) for rows in (known.icon, known.ways, known.goblin)), known.pleased[m],
+        *(tuple(rows[m]) for rows in (known.icon, known.ways, known.goblin, known.pleased)),
         tuple(map(tuple, found.sums(m, m))), sum_of(t, seen.v, m), seen.role[m],
     )  # fmt: skip
 

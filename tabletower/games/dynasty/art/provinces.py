@@ -13,11 +13,11 @@ from tabletower.art.text_layout import fitting
 from ..components import GRID, ROLES
 from ..rules import showing
 from ..rules.maps import next_to
-from ..rules.provinces import LAND
 from ..rules.record import SHARED
 from ..words import names
 from ..words.figures import figures
 from .capitals import drawn_along, strand
+from .doors import LAND
 from .look import Texts
 from .names import name, sign_name
 from .window import Window

@@ -1,10 +1,11 @@
 """Domino Dynasty. Numbers with a § point into rulebook.md.
 
 Read `box` and `record`, then `kinds`: every move, what it needs and what does it. The chapters
-follow the rulebook: `setup` §1, `maps`, `fitting`, `placing` and `moving` §2, `round` and
-`missions` §3 §16 §17, `turns` §4, `capitals` §5 §11 §12, `provinces` §6, `strength` §7, `report`
-and `requests` §8, `effects` §9 to §14, `loans` §15, `hidden` §18. What happens is in `events`;
-`features` is for bots, `showing` for words and drawings, `census` for tests.
+follow the rulebook: `setup` §1, `maps`, `planes`, `fitting`, `placing` and `moving` §2, `round`
+and `missions` §3 §16 §17, `turns` §4, `walks` and `capitals` §5 §11 §12, `provinces` §6,
+`strength` §7, `report` and `requests` §8, `effects` §9 to §14, `loans` §15, `hidden` §18. What
+happens is in `events`; `features` is for bots, `showing` for words and drawings, `census` for
+tests.
 """
 
 from .box import BOX
@@ -12,15 +13,15 @@ from .census import census
 from .events import events as EVENTS
 from .features import FEATURES, JUDGED, WEIGHTS, features
 from .hidden import imagine
-from .kinds import FINAL, MOVES, legal, play, reason, setup
+from .kinds import FINAL, MOVES, any_move, legal, play, reason, setup
 from .record import STATE
 from .record import phases as PHASES
 from .round import score, tie_break, together
 
 __all__ = [
     "BOX", "EVENTS", "FEATURES", "FINAL", "JUDGED", "LONGEST", "MOST_MOVES", "MOVES", "NAME",
-    "PHASES", "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "census", "features", "imagine",
-    "legal", "play", "reason", "score", "setup", "tie_break", "together",
+    "PHASES", "SEATS", "STATE", "TITLE", "VERSION", "WEIGHTS", "any_move", "census", "features",
+    "imagine", "legal", "play", "reason", "score", "setup", "tie_break", "together",
 ]  # fmt: skip
 
 NAME = "dynasty"

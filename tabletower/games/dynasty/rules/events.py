@@ -81,6 +81,7 @@ def tell_surely(s, what, a, b, c):
 
 
 def ask(s, seat, phase):
-    """Somebody is asked."""
+    """Somebody is asked. Maps are charted anew: by which rules follows from the question."""
+    s.charted[0] = s.charted[1] = 0
     s.phase = phase
     s.asked = 1 << seat

@@ -14,7 +14,7 @@ from .capitals import value_of_map
 from .maps import forget, open_ends
 from .provinces import size_of_province
 from .record import PLAYERS, SHARED, stages
-from .report import is_open, need
+from .report import is_open, measure_request
 from .round import tie_break
 from .strength import (
     TOO_MANY_FAILED,
@@ -41,6 +41,7 @@ VERDICT = 5.0  # what the end weighs besides the strengths
 
 def features(box, s, seat, out):
     forget(s)
+    s.measured[0] = 0
     for each in range(FEATURES):
         out[each] = 0.0
     own, best, total = 0.0, -MOST_OWED, 0.0
@@ -189,9 +190,12 @@ def share_met(box, s, request, out):
     """The strength that is shortest decides; once all is given, whether there was enough."""
     if s.stage >= stages.RESOLVING:
         return float((s.alive >> request) & 1)
+    if not (s.measured[0] >> request) & 1:
+        s.measured[0] |= 1 << request
+        measure_request(box, s, request)
     least = 1.0
     for role in range(len(ROLES)):
-        wanted = need(box, s, request, role)
+        wanted = s.wanted[request, role]
         if wanted > 0:
             least = min(least, strength_of(box, s, role, out) / wanted)
             if role == roles.COIN and is_coin_banned(box, s, s.holder[request]):

@@ -7,12 +7,13 @@ that can be reached, and words count from its first row. All words are computed,
 a loop that is always as long needs no looking where it ends.
 """
 
-from tabletower.engine import lowest, pack
+from tabletower.engine import fourth, lowest, ones, pack, third
 from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST, across, towards_b
 
 from ..components import CAPITALS, GRID, TERRAINS
 from .capitals import read
-from .maps import FIRST, FULL_ROW, LAST, cell_of_b, domino_at, is_anchor, is_empty, look, printed_at
+from .maps import FIRST, FULL_ROW, cell_of_b, domino_at, is_anchor, is_empty, printed_at
+from .planes import LAST
 from .record import CELLS, LARGEST, SHARED, WORDS
 
 ROWS = 3  # of a word
@@ -22,6 +23,7 @@ OTHER_COLUMNS = WORD & ~FIRST_COLUMN
 NEVER, MAY, MUST = range(3)  # §2.6  overlap
 REACH = 2  # rows beyond a map that a domino can lie in
 BITS = ROWS * GRID
+BUNDLE = 4  # for a turn: all places of a domino on a map
 
 # Planes: by openings, by terrain, cells that may be used, cells of which a domino must use one,
 # and one of each half where more than one thing matters.
@@ -90,7 +92,10 @@ def chart_of(m):
 
 
 def chart(s, m, overlap, tallest, widest, paths, terrains):
-    """Note which cells of the band may be used, and what would do there."""
+    """Note which cells of the band may be used, and what would do there.
+
+    `terrains` is a mask of those that shall be placed; 0 if they do not matter.
+    """
     k = chart_of(m)
     s.overlaps[k] = overlap
     columns = within(s.left[m], s.wide[m], widest)
@@ -99,7 +104,7 @@ def chart(s, m, overlap, tallest, widest, paths, terrains):
     if paths:
         chart_paths(s, m, k)
     if terrains:
-        chart_lands(s, m, k)
+        chart_lands(s, m, k, terrains)
     if overlap != NEVER:
         chart_covers(s, k, overlap, columns, lines)
     chart_rim(s, k)
@@ -168,21 +173,18 @@ def closed_to(s, k, side, word):
     return ~neighbours(s, k, OPENS + across(side), side, word)
 
 
-def chart_lands(s, m, k):
+def chart_lands(s, m, k, terrains):
     """§2.4  Cells that suit each terrain: they lie beside no other."""
-    for terrain in range(len(TERRAINS)):
+    while terrains:
+        terrain = lowest(terrains)
         for word in range(WORDS):
-            s.fits[k, GROUND + terrain, word] = ground_in(s, m, terrain, row_of(s, k, word))
-    for word in range(WORDS):
-        one, two = 0, 0  # cells beside one terrain, and beside two
-        for terrain in range(len(TERRAINS)):
-            near = around(s, k, GROUND + terrain, word)
-            s.fits[k, LANDS + terrain, word] = near
-            two |= one & near
-            one |= near
-        for terrain in range(len(TERRAINS)):
-            others = two | (one & ~s.fits[k, LANDS + terrain, word])
+            here = ground_in(s, m, terrain, row_of(s, k, word))
+            s.fits[k, GROUND + terrain, word] = here
+            s.fits[k, MADE, word] = s.fits[k, TAKEN, word] & ~here
+        for word in range(WORDS):
+            others = around(s, k, MADE, word)
             s.fits[k, LANDS + terrain, word] = s.fits[k, ROOM, word] & ~others
+        terrains &= terrains - 1
 
 
 def same_on(s, k, terrain, side, word):
@@ -231,15 +233,14 @@ def around(s, k, plane, word):
 def find_coverable(box, s, m, handled):
     """§2.6  Any cell of one's own map; on the shared map no Starting Domino, and nothing that
     shows a role's icon other than these."""
-    look(box, s, m)
     for row in range(GRID):
         s.covers[row] = s.rows[m, row]
-    if m == SHARED:
-        for number in range(s.many[m]):
-            cell = s.lying[m, number]
-            icon = printed_at(box, s, m, cell)
-            if is_anchor(domino_at(s, m, cell)) or not (handled >> icon) & 1:
-                s.covers[cell // GRID] &= ~(1 << cell % GRID)
+        left = s.rows[m, row] if m == SHARED else 0
+        while left:
+            cell = row * GRID + lowest(left)
+            if is_anchor(domino_at(s, m, cell)) or not (handled >> printed_at(box, s, m, cell)) & 1:
+                s.covers[row] &= ~(left & -left)
+            left &= left - 1
 
 
 # Where one domino fits.
@@ -365,11 +366,29 @@ def list_spots(s, kind, what, m, out, n):
 
     Cells in their order: where the band runs round, those behind the seam come first.
     """
+    if s.bundling[0]:
+        many = count_spots(s, m)
+        return list_if(out, n, pack(kind, what, m, BUNDLE, many), many > 0)
     k = chart_of(m)
     seam = CELLS - s.band[k] * GRID
     if seam < s.words[k] * BITS:
         n = list_part(s, kind, what, m, seam, 0, out, n)
     return list_part(s, kind, what, m, seam, WORD, out, n)
+
+
+# Bundles: all places for a domino on a map as one entry of a list.
+def is_bundle(entry):
+    return third(entry) == BUNDLE
+
+
+def size_of(entry):
+    """How many moves an entry of a list stands for."""
+    return fourth(entry) if is_bundle(entry) else 1
+
+
+def count_spots(s, m):
+    words = s.words[chart_of(m)]
+    return sum(ones(s.spots[turn, word]) for turn in range(4) for word in range(words))
 
 
 def list_part(s, kind, what, m, seam, before, out, n):

@@ -1,13 +1,15 @@
 """What a player can say: every kind of move, when, what it needs and what it does."""
 
-from tabletower.engine import Moves, Way, kind, lowest
+from tabletower.engine import Moves, Way, draw, first, kind, kind_of, lowest, second
 
 from ..components import DOMINOES, GRID, MOST_LINES, roles
 from . import effects, loans, missions, moving, placing, report, requests, turns
 from .box import COOPERATIVE
+from .fitting import is_bundle, list_spots, size_of
 from .maps import forget
-from .placing import list_places
-from .record import LOOKED, PLAYERS, REQUESTS, SLOTS, phases, stages
+from .moving import move_spots, rotate_spots
+from .placing import find_on_map, list_places, may_mismatch
+from .record import LOOKED, PLAYERS, REQUESTS, SHARED, SLOTS, phases, stages
 from .round import advance
 from .setup import lay_out
 
@@ -169,6 +171,37 @@ def reason(box, s, seat, move):
 def legal(box, s, seat, out):
     forget(s)
     return list_all(box, s, seat, out)
+
+
+def any_move(box, s, seat, out, dice):
+    """One of these, without writing all places of every domino: those of one are enough.
+
+    What is known of the maps still holds.
+    """
+    s.bundling[0] = 1
+    many = list_all(box, s, seat, out)
+    s.bundling[0] = 0
+    dice, number = draw(dice, sum(size_of(out[entry]) for entry in range(many)))
+    entry = 0
+    while number >= size_of(out[entry]):
+        number -= size_of(out[entry])
+        entry += 1
+    if is_bundle(out[entry]):
+        open_bundle(box, s, seat, out[entry], out)
+        return dice, out[number]
+    return dice, out[entry]
+
+
+def open_bundle(box, s, seat, bundle, out):
+    """List its moves: find the places once more."""
+    what, m = first(bundle), second(bundle)
+    if kind_of(bundle) == PLACE:
+        find_on_map(box, s, seat, what, 1 if m == SHARED else 0, may_mismatch(s, seat))
+    elif kind_of(bundle) == MOVE:
+        move_spots(box, s, seat, m, what)
+    else:
+        rotate_spots(box, s, m, what)
+    list_spots(s, kind_of(bundle), what, m, out, 0)
 
 
 def setup(box, s):

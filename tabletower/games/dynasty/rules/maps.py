@@ -1,20 +1,32 @@
 """§2  Maps: where dominoes lie, what is seen of them, and how they come and go."""
 
-from tabletower.engine import lowest
-from tabletower.kits.dominoes import beside, other_half
+from tabletower.engine import lowest, ones
+from tabletower.kits.dominoes import EAST, NORTH, SOUTH, WEST, across, other_half
+from tabletower.kits.dominoes import beside as beside_cell
 
-from ..components import GRID, STARTING, TERRAINS
+from ..components import GRID, ICONS, STARTING, TERRAINS
 from .events import events, tell
-from .record import MAPS, zones
+from .planes import (
+    beside,
+    cell_of,
+    occupied,
+    opening,
+    signed,
+    to_east,
+    to_north,
+    to_south,
+    to_west,
+    whole,
+)
+from .record import HALF_WORD, MAPS, SHARED, zones
 
 FULL_ROW = (1 << GRID) - 1
-LAST = GRID - 1
 FIRST = 7 * GRID + 7  # §2.3  half A of the first domino of a map
 
 
 def next_to(cell, direction):
     """§2.1  The neighbour of a cell: rows and columns run round."""
-    return beside(cell, direction, GRID, GRID, 1)
+    return beside_cell(cell, direction, GRID, GRID, 1)
 
 
 def cell_of_b(cell, turn):
@@ -68,6 +80,23 @@ def shows(box, s, domino, icon):
     if box.icon[domino, 0] == icon and sees_a(s, domino):
         return True
     return box.icon[domino, 1] == icon and sees_b(s, domino)
+
+
+def note_lying(s, seat):
+    """Note the dominoes of a seat's own map and of the shared one."""
+    for word in range(s.lying.size):
+        s.lying[word] = 0
+    note_lying_on(s, seat)
+    note_lying_on(s, SHARED)
+
+
+def note_lying_on(s, m):
+    for row in range(GRID):
+        left = s.rows[m, row]
+        while left:
+            domino = domino_at(s, m, row * GRID + lowest(left))
+            s.lying[domino // HALF_WORD] |= 1 << domino % HALF_WORD
+            left &= left - 1
 
 
 # Coming and going.
@@ -194,6 +223,7 @@ def is_empty(s, m):
 
 # What follows from a map as it lies.
 def forget(s):
+    s.bundling[0] = 0
     for m in range(MAPS):
         forget_map(s, m)
 
@@ -201,53 +231,76 @@ def forget(s):
 def forget_map(s, m):
     s.known_map[m] = 0
     s.known_icons[m] = 0
-    s.known_links[0] = 0
+    s.known_links[0] = s.known_lands[0] = 0
+    s.charted[0] = s.charted[1] = 0
 
 
 def look(box, s, m):
-    """List the cells of a map, and the kinds of icons; §14.1 where steps are allowed by arrows."""
+    """Note which icons a map shows, what opens where, and the steps that its paths allow."""
     if s.known_map[m]:
         return
     s.known_map[m] = 1
-    s.many[m] = 0
     s.kinds[m] = 0
+    for icon in range(len(ICONS)):
+        s.printed[m, icon] = 0
+    lies = occupied(s, m)
+    s.lies[m] = signed(lies)
+    find_steps(s, m)
+    if m == SHARED:
+        find_pairs(s, lies)
+    while lies:
+        look_at_cell(box, s, m, lies & -lies, cell_of(s, m, lies))
+        lies &= lies - 1
+
+
+def find_steps(s, m):
+    """§5.1  A step needs a path that goes on."""
+    north, east = opening(s, m, NORTH), opening(s, m, EAST)
+    south, west = opening(s, m, SOUTH), opening(s, m, WEST)
+    s.paths[m, NORTH], s.ways[m, NORTH] = signed(north), signed(north & to_south(south))
+    s.paths[m, EAST], s.ways[m, EAST] = signed(east), signed(east & to_west(west))
+    s.paths[m, SOUTH], s.ways[m, SOUTH] = signed(south), signed(south & to_north(north))
+    s.paths[m, WEST], s.ways[m, WEST] = signed(west), signed(west & to_east(east))
+
+
+def find_pairs(s, lies):
+    """Of the dominoes of the shared map that are seen whole: half B of each, by its turn."""
+    for turn in range(4):
+        s.pairs[turn] = 0
+    while lies:
+        cell = cell_of(s, SHARED, lies)
+        domino = domino_at(s, SHARED, cell)
+        if half_at(s, SHARED, cell) and sees_a(s, domino):
+            s.pairs[s.turned[domino]] |= signed(lies & -lies)
+        lies &= lies - 1
+
+
+def look_at_cell(box, s, m, bit, cell):
+    icon = printed_at(box, s, m, cell)
+    s.kinds[m] |= 1 << icon
+    s.printed[m, icon] |= signed(bit)
     if box.direction:
-        clear_arrows(s, m)
-    for number in range(s.high[m]):
-        row = (s.top[m] + number) % GRID
-        left = s.rows[m, row]
-        while left:
-            look_at_cell(box, s, m, row * GRID + lowest(left))
-            left &= left - 1
+        drop_steps(box, s, m, bit, cell)
+
+
+def drop_steps(box, s, m, bit, cell):
+    """§14.1  No step goes against an arrow: not out where one points in, nor the other way."""
+    domino, half = domino_at(s, m, cell), half_at(s, m, cell)
+    out, into = box.out[domino, half, s.turned[domino]], box.into[domino, half, s.turned[domino]]
+    for side in range(4):
+        if (out >> side) & 1:
+            drop_way(s, m, bit, side)
+        if (into >> side) & 1:
+            drop_way(s, m, beside(bit, side), across(side))
+
+
+def drop_way(s, m, bit, side):
+    s.ways[m, side] = signed(whole(s.ways[m, side]) & ~bit)
 
 
 def is_printed(s, m, icon):
     """Whether a map that was looked at shows this icon at all; most icons are rare."""
     return (s.kinds[m] >> icon) & 1
-
-
-def clear_arrows(s, m):
-    for side in range(4):
-        for row in range(GRID):
-            s.leaves[m, side, row] = 0
-            s.enters[m, side, row] = 0
-
-
-def look_at_cell(box, s, m, cell):
-    s.lying[m, s.many[m]] = cell
-    s.many[m] += 1
-    s.kinds[m] |= 1 << printed_at(box, s, m, cell)
-    if box.direction:
-        look_at_arrows(box, s, m, cell)
-
-
-def look_at_arrows(box, s, m, cell):
-    domino, half, row, bit = domino_at(s, m, cell), half_at(s, m, cell), cell // GRID, cell % GRID
-    turn, openings = s.turned[domino], openings_at(box, s, m, cell)
-    out, into = box.out[domino, half, turn], box.into[domino, half, turn]
-    for side in range(4):
-        s.leaves[m, side, row] |= (((openings & ~out) >> side) & 1) << bit
-        s.enters[m, side, row] |= (((openings & ~into) >> side) & 1) << bit
 
 
 def openings_at(box, s, m, cell):
@@ -268,7 +321,8 @@ def printed_at(box, s, m, cell):
 def open_ends(box, s, m):
     """§6.6  Openings towards an empty cell, each of them."""
     look(box, s, m)
-    return sum(open_ends_at(box, s, m, s.lying[m, number], -1) for number in range(s.many[m]))
+    lies = whole(s.lies[m])
+    return sum(ones(whole(s.paths[m, side]) & ~beside(lies, across(side))) for side in range(4))
 
 
 def open_ends_at(box, s, m, cell, side):

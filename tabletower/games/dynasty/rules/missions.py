@@ -53,14 +53,18 @@ def draw_mission(box, s):
     number = below(s, s.missions_left)
     s.missions_left -= 1
     for mission in range(box.missions):
-        number -= s.mission_place[mission] == zones.DECK and not is_hidden(s, mission)
+        number -= s.mission_place[mission] == zones.DECK and not is_hidden(box, s, mission)
         if number < 0:
             return mission
     return -1
 
 
-def is_hidden(s, mission):
+def is_hidden(box, s, mission):
     """§16.2  Whether it is somebody's secret, or looked at in secret."""
+    return box.mode == COOPERATIVE and is_secret_now(s, mission)
+
+
+def is_secret_now(s, mission):
     return any(s.looked[s.looker, slot] == mission + 1 for slot in range(s.looked_at)) or any(
         s.open_mission[request] == 0 and s.known[s.holder[request], request] == mission + 1
         for request in range(s.held)

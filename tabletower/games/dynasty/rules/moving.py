@@ -1,13 +1,25 @@
 """§2.7 to §2.9  Removing, moving and rotating what lies on a map."""
 
-from tabletower.engine import OK, check, pack
+from tabletower.engine import OK, check, lowest, pack
 
 from .events import events, tell
 from .fitting import NEVER, add_spot, drop_spot, find_turns, is_full, is_named, list_spots, reach
-from .maps import is_anchor, is_on, is_whole, lies, lift, map_of, put, sees_a, sees_b, take_away
+from .maps import (
+    is_anchor,
+    is_on,
+    is_whole,
+    lies,
+    lift,
+    map_of,
+    note_lying,
+    put,
+    sees_a,
+    sees_b,
+    take_away,
+)
 from .placing import NOT_YOURS, chart_by, handled_icons, refused, spend, spots_for
 from .provinces import all_sizes, drop_growing, guards_borders
-from .record import CELLS, SHARED, phases
+from .record import CELLS, HALF_WORD, SHARED, phases
 
 NOT_PICKED = "{thing} is not one that you can pick now"
 
@@ -67,11 +79,15 @@ def judge_removal(s, domino):
 
 
 def list_removals(box, s, seat, kind, out, n):
-    for domino in range(box.dominoes):
-        is_old = lies(s, domino) and s.laid[domino] < s.round
-        if is_old and not is_full(out, n) and can_disturb(box, s, seat, domino):
-            out[n] = pack(kind, domino)
-            n += 1
+    note_lying(s, seat)
+    for word in range(s.lying.size):
+        left = s.lying[word]
+        while left and not is_full(out, n):
+            domino = word * HALF_WORD + lowest(left)
+            if s.laid[domino] < s.round and can_disturb(box, s, seat, domino):
+                out[n] = pack(kind, domino)
+                n += 1
+            left &= left - 1
     return n
 
 
@@ -93,12 +109,16 @@ def move_spots(box, s, seat, m, domino):
     before = all_sizes(box, s) if guards_borders(s, m) else 0
     reach(s, m)
     lift(box, s, domino)
-    chart_by(s, seat, m, NEVER, high, wide)
+    chart_by(s, seat, m, NEVER, high, wide, terrains_of(box, domino))
     spots_for(box, s, seat, m, domino, 0)
     if guards_borders(s, m):
         drop_growing(box, s, before, seat, domino)
     put(box, s, m, domino, cell, turn)
     add_spot(s, m, cell, turn)
+
+
+def terrains_of(box, domino):
+    return 1 << box.terrain[domino, 0] | 1 << box.terrain[domino, 1]
 
 
 def judge_move(box, s, seat, domino, cell, turn):
@@ -109,11 +129,16 @@ def judge_move(box, s, seat, domino, cell, turn):
 
 
 def list_moves(box, s, seat, kind, out, n):
-    for domino in range(box.dominoes):
-        if lies(s, domino) and not is_full(out, n) and can_lift(box, s, seat, domino):
-            m = map_of(s, domino)
-            move_spots(box, s, seat, m, domino)
-            n = list_spots(s, kind, domino, m, out, n)
+    note_lying(s, seat)
+    for word in range(s.lying.size):
+        left = s.lying[word]
+        while left and not is_full(out, n):
+            domino = word * HALF_WORD + lowest(left)
+            if can_lift(box, s, seat, domino):
+                m = map_of(s, domino)
+                move_spots(box, s, seat, m, domino)
+                n = list_spots(s, kind, domino, m, out, n)
+            left &= left - 1
     return n
 
 
@@ -159,8 +184,13 @@ def judge_rotation(box, s, seat, domino, cell, turn):
 
 
 def list_rotations(box, s, seat, kind, out, n):
-    for domino in range(box.dominoes):
-        if is_on(s, domino, seat) and not is_full(out, n) and is_whole(s, domino):
-            rotate_spots(box, s, seat, domino)
-            n = list_spots(s, kind, domino, seat, out, n)
+    note_lying(s, seat)
+    for word in range(s.lying.size):
+        left = s.lying[word]
+        while left and not is_full(out, n):
+            domino = word * HALF_WORD + lowest(left)
+            if is_on(s, domino, seat) and is_whole(s, domino):
+                rotate_spots(box, s, seat, domino)
+                n = list_spots(s, kind, domino, seat, out, n)
+            left &= left - 1
     return n

@@ -3,7 +3,7 @@
 from tabletower.engine import OK, check, refusals
 from tabletower.kits.dominoes import across, towards_b
 
-from ..components import ICONS, ROLES, effects, icons, roles
+from ..components import ICONS, ROLES, TERRAINS, effects, icons, roles
 from .events import events, tell
 from .fitting import (
     MAY,
@@ -24,6 +24,7 @@ from .record import CELLS, LARGEST, OFFERS, SHARED, SLOTS, phases
 
 NARROW = 5  # §13.9
 ALL_ICONS = (1 << len(ICONS)) - 1
+ALL_TERRAINS = (1 << len(TERRAINS)) - 1
 PLACING = 0  # the kind of move that is listed first
 
 
@@ -52,7 +53,11 @@ in_slot = check(NOTHING_THERE, lambda s, slot: card_at(s, slot) >= 0)
 
 @check(NOT_YOURS)
 def takes_role(box, s, seat, slot):
-    return not printed_icons(box, card_at(s, slot)) & ~handled_icons(s, seat)
+    return shows_only(box, card_at(s, slot), handled_icons(s, seat))
+
+
+def shows_only(box, domino, handled):
+    return not printed_icons(box, domino) & ~handled
 
 
 @check("this round you may place only dominoes with an arrow, and {thing} has none")
@@ -71,10 +76,10 @@ def takes_person(box, s, seat, slot):
     return not (has_person and forbidden)
 
 
-def can_take(box, s, seat, slot):
-    """§2.5  Whether a player may take a domino of the market, or one that was drawn."""
+def can_take(box, s, seat, slot, handled):
+    """§2.5  Whether a player who may handle these icons may take what lies in a slot."""
     return (
-        takes_role(box, s, seat, slot)
+        shows_only(box, card_at(s, slot), handled)
         and takes_arrow(box, s, seat, slot)
         and takes_person(box, s, seat, slot)
     )
@@ -111,15 +116,16 @@ def chart_for(box, s, seat, m):
     how = NEVER if is_empty(s, m) else overlapping(s, seat)
     if how != NEVER:
         find_coverable(box, s, m, handled_icons(s, seat))
-    chart_by(s, seat, m, how, s.high[m], s.wide[m])
+    chart_by(s, seat, m, how, s.high[m], s.wide[m], ALL_TERRAINS)
 
 
-def chart_by(s, seat, m, how, high, wide):
+def chart_by(s, seat, m, how, high, wide, terrains):
     """Chart a map of this size by the rules that hold for a seat; §13.9 borders."""
     narrow = s.event == effects.BORDER_1
     tallest = max(NARROW, high) if narrow else LARGEST
     widest = max(NARROW, wide) if narrow else LARGEST
-    chart(s, m, how, tallest, widest, paths_matter(s, seat, m), terrains_matter(s, seat, m))
+    lands = terrains if terrains_matter(s, seat, m) else 0
+    chart(s, m, how, tallest, widest, paths_matter(s, seat, m), lands)
 
 
 def spots_for(box, s, seat, m, domino, anyhow):
@@ -162,20 +168,15 @@ def list_places(box, s, seat, kind, out, n):
 
 def list_fitting(box, s, seat, kind, out, n, anyhow):
     """All placements; as many as there is room for."""
-    forget_charts(s)
+    handled = handled_icons(s, seat)
     for slot in range(slots_now(s)):
-        if can_take(box, s, seat, slot):
+        if can_take(box, s, seat, slot, handled):
             for where in range(2):
                 find_on_map(box, s, seat, slot, where, anyhow)
                 n = list_spots(s, kind, slot, map_named(seat, where), out, n)
                 if is_full(out, n):
                     return n
     return n
-
-
-def forget_charts(s):
-    s.charted[0] = 0
-    s.charted[1] = 0
 
 
 def find_on_map(box, s, seat, slot, where, anyhow):
@@ -204,9 +205,9 @@ def can_place(box, s, seat, anyhow):
 
 
 def can_place_on(box, s, seat, where, anyhow):
-    forget_charts(s)
+    handled = handled_icons(s, seat)
     for slot in range(slots_now(s)):
-        if can_take(box, s, seat, slot):
+        if can_take(box, s, seat, slot, handled):
             find_on_map(box, s, seat, slot, where, anyhow)
             if list_spots(s, PLACING, slot, map_named(seat, where), s.probe, 0) > 0:
                 return True

@@ -1,49 +1,42 @@
 """§6  The shared map: Provinces, connections and routes; and what every walk of a map tells."""
 
+from tabletower.engine import ones
+from tabletower.kits.dominoes import towards_b
+
 from ..components import ROLES, effects
-from .capitals import STOPPED, read, walk, walk_from
+from .capitals import counting, read
 from .fitting import drop_spot, is_spot
 from .maps import cell_of_b, domino_at, measure_map, next_to, occupy, put, terrain_at
+from .planes import around, beside, bit_of, cell_of, land_of, signed, whole
 from .record import CELLS, SHARED
-
-ROAD, LAND = 1, 2
+from .walks import reach_of, stepped, touched, walk
 
 
 # §6.1  Provinces.
 def find_province(box, s, role):
-    """§6.1 and §6.2  Mark a role's land, and the roads that lead from it to further land."""
+    """§6.1 and §6.2  A role's land, and the roads that lead from it to further land.
+
+    Over the own terrain, and along paths; what stops a walk lets nobody through on a road.
+    """
+    if (s.known_lands[0] >> role) & 1:
+        return whole(s.lands[role])
     read(box, s, SHARED)
-    for number in range(s.many[SHARED]):
-        s.province[s.lying[SHARED, number]] = 0
-    anchor = 2 * role
-    a = s.cell[anchor]
-    b = cell_of_b(a, s.turned[anchor])
-    s.province[a] = LAND
-    s.province[b] = LAND
-    s.queue[0] = a
-    s.queue[1] = b
-    done, found = 0, 2
-    while done < found:
-        cell = s.queue[done]
-        done += 1
-        found = spread(box, s, role, cell, found)
-    return found
+    found = start = starting_cells(s, role)
+    land = start | land_of(s, SHARED, role)
+    open_to_walks = land | ~whole(s.stops[SHARED])
+    while start:
+        further = (around(start & land) & land) | stepped(s, SHARED, start & open_to_walks)
+        start = further & ~found
+        found |= start
+    s.known_lands[0] |= 1 << role
+    s.provinces[role] = signed(found)
+    s.lands[role] = signed(found & land)
+    return found & land
 
 
-def spread(box, s, role, cell, found):
-    """Over the own terrain, and along paths; what stops a walk lets nobody through on a road."""
-    is_land = s.province[cell] == LAND
-    on_path = is_land or s.icon[SHARED, cell] >= box.stopping
-    for direction in range(4):
-        other = next_to(cell, direction)
-        if s.cells[SHARED, other] and s.province[other] == 0:
-            is_own = terrain_at(box, s, SHARED, other) == role
-            steps = on_path and (s.ways[SHARED, cell] >> direction) & 1
-            if (is_land and is_own) or steps:
-                s.province[other] = LAND if is_own else ROAD
-                s.queue[found] = other
-                found += 1
-    return found
+def starting_cells(s, role):
+    a, turn = s.cell[2 * role], s.turned[2 * role]
+    return bit_of(s, SHARED, a) | bit_of(s, SHARED, cell_of_b(a, turn))
 
 
 def size_of_province(box, s, seat, now):
@@ -54,20 +47,25 @@ def size_of_province(box, s, seat, now):
 
 def whole_size(box, s, seat, now):
     """The same before a border dispute halves it."""
-    role = s.role[seat]
-    found = find_province(box, s, role)
-    small = now and s.active[seat, effects.SMALL_PROVINCE] > 0
-    many = 0
-    for place in range(found):
-        cell = s.queue[place]
-        domino = domino_at(s, SHARED, cell)
-        is_new = s.province[cell] == LAND and s.counted[domino] == 0
-        if is_new and (not small or is_near_start(box, s, role, domino)):
-            s.counted[domino] = 1
-            many += 1
-    for place in range(found):
-        s.counted[domino_at(s, SHARED, s.queue[place])] = 0
+    land = land_now(box, s, seat, now)
+    many = ones(land)
+    for turn in range(4):  # less those that lie there with both halves
+        many -= ones(land & beside(land, towards_b(turn)) & whole(s.pairs[turn]))
     return many
+
+
+def land_now(box, s, seat, now):
+    """§10.11  The land of a Province; that near its Starting Domino, if it is small."""
+    role = s.role[seat]
+    land = find_province(box, s, role)
+    if not now or s.active[seat, effects.SMALL_PROVINCE] == 0:
+        return land
+    near, left = 0, land
+    while left:
+        if is_near_start(box, s, role, domino_at(s, SHARED, cell_of(s, SHARED, left))):
+            near |= left & -left
+        left &= left - 1
+    return near
 
 
 def is_near_start(box, s, role, domino):
@@ -91,18 +89,8 @@ def is_part(box, s, role, domino, cell):
 
 def foreign_capitals(box, s, seat, now):
     """§7.2  Capitals of others in a Province."""
-    role, small = s.role[seat], now and s.active[seat, effects.SMALL_PROVINCE] > 0
-    find_province(box, s, role)
-    return sum(
-        is_foreign(box, s, role, s.capitals[SHARED, number], small)
-        for number in range(s.capital_count[SHARED])
-    )
-
-
-def is_foreign(box, s, role, cell, small):
-    if s.province[cell] != LAND or s.icon[SHARED, cell] == role:
-        return False
-    return not small or is_near_start(box, s, role, domino_at(s, SHARED, cell))
+    land = land_now(box, s, seat, now)
+    return ones(land & whole(s.capitals[SHARED]) & ~counting(s, SHARED, s.role[seat]))
 
 
 # §6.4  Connections.
@@ -119,20 +107,12 @@ def find_links(box, s):
     s.known_links[0] = 1
     for role in range(len(ROLES)):
         s.linked[role] = 0
-    for number in range(s.capital_count[SHARED]):
-        start = s.capitals[SHARED, number]
-        if s.icon[SHARED, start] < len(ROLES):
-            walk(box, s, SHARED, start, CELLS)
-            link_stops(s, s.icon[SHARED, start])
-
-
-def link_stops(s, role):
-    for number in range(s.capital_count[SHARED]):
-        cell = s.capitals[SHARED, number]
-        other = s.icon[SHARED, cell]
-        if s.distance[cell] == STOPPED and other < len(ROLES) and other != role:
-            s.linked[role] |= 1 << other
-            s.linked[other] |= 1 << role
+    for role in range(len(ROLES)):
+        found = touched(s, SHARED, counting(s, SHARED, role), CELLS)
+        for other in range(len(ROLES)):
+            if other != role and found & counting(s, SHARED, other):
+                s.linked[role] |= 1 << other
+                s.linked[other] |= 1 << role
 
 
 def are_connected(box, s, seat, role):
@@ -154,32 +134,33 @@ def friends(box, s, seat):
 def routes(box, s, m):
     """§6.5  Pairs of Capitals of which one can be walked to from the other."""
     read(box, s, m)
-    many = 0
-    for number in range(s.capital_count[m]):
-        start = s.capitals[m, number]
-        walk_from(box, s, m, start, 1)
-        for second in range(number + 1, s.capital_count[m]):
-            s.reached[second] = s.distance[s.capitals[m, second]] != 0
-        for second in range(number + 1, s.capital_count[m]):
-            other = s.capitals[m, second]
-            if s.reached[second] or (box.direction and leads_to(box, s, m, other, start)):
-                many += 1
+    many, left = 0, whole(s.capitals[m])
+    while left:
+        start = left & -left
+        left &= left - 1
+        found = left & touched(s, m, start, reach_of(s, 1))
+        many += ones(found)
+        if box.direction:
+            many += leading_to(s, m, left & ~found, start)
     return many
 
 
-def leads_to(box, s, m, start, other):
+def leading_to(s, m, left, end):
     """§14.1  With arrows there may be a way back where there is none there."""
-    walk_from(box, s, m, start, 1)
-    return s.distance[other] != 0
+    many = 0
+    while left:
+        many += touched(s, m, left & -left, reach_of(s, 1)) & end != 0
+        left &= left - 1
+    return many
 
 
 def longest_path(box, s, m):
     """§8.3  The longest distance that a Capital's walk reaches."""
     read(box, s, m)
-    longest = 0
-    for number in range(s.capital_count[m]):
-        reached = walk_from(box, s, m, s.capitals[m, number], 1)
-        longest = max(longest, s.distance[s.queue[reached - 1]] - 1)
+    longest, left = 0, whole(s.capitals[m])
+    while left:
+        longest = max(longest, walk(s, m, left & -left, reach_of(s, 1)) - 1)
+        left &= left - 1
     return longest
 
 

@@ -15,7 +15,7 @@ from tabletower.engine import (
     vocabulary,
 )
 
-from ..components import DOMINOES, EFFECTS, GRID, MISSIONS, ROLES, TERRAINS
+from ..components import DOMINOES, EFFECTS, GRID, ICONS, MISSIONS, ROLES, TERRAINS
 from .events import MOST_EVENTS
 
 PLAYERS = 5
@@ -27,6 +27,7 @@ OFFERS = 5  # dominoes drawn for a reward
 LOOKED = 8  # missions to choose from
 REQUESTS = 25  # missions held, all players together
 MOST_FAILED = 8
+HALF_WORD = 32  # bits of a word where a set needs many
 LARGEST = 8  # §2.2  no map is higher or wider
 WHOM = 3  # kinds of strength: for all, for one player, for oneself
 WORDS = 4  # for the rows of a map that can be reached
@@ -133,32 +134,40 @@ STATE = Record(
     # A list ends where the four turns of a domino on one more cell would find no room.
     scratch("few", "i8", (5,)),  # the first answers to a question: two or more
     scratch("probe", "i8", (4,)),  # a list that is only looked at for having any
+    scratch("bundling", "i1", (1,)),  # 1: lists hold bundles, see `fitting`
     scratch("known_map", "i1", (MAPS,)),  # 1 while the following hold
-    scratch("known_icons", "i1", (MAPS,)),
-    scratch("leaves", "i4", (MAPS, 4, GRID)),  # as `opens`, where no arrow points out,
-    scratch("enters", "i4", (MAPS, 4, GRID)),  # and where none points in
     scratch("kinds", "i4", (MAPS,)),  # printed icons, a bit each
-    scratch("lying", "i2", (MAPS, LARGEST * LARGEST)),  # the occupied cells
-    scratch("many", "i2", (MAPS,)),  # how many
-    scratch("icon", "i1", (MAPS, CELLS)),  # effective icons
-    scratch("ways", "i1", (MAPS, CELLS)),  # steps, a bit for each direction
-    scratch("capitals", "i2", (MAPS, LARGEST * LARGEST)),  # cells with an effective Capital
-    scratch("capital_count", "i2", (MAPS,)),
-    scratch("goblin", "i1", (MAPS, CELLS)),  # 1: on the walk of a Corrupter
+    # Planes (see `planes`): a word a map, with a bit for each cell.
+    scratch("lies", "i8", (MAPS,)),  # cells that are occupied
+    scratch("printed", "i8", (MAPS, len(ICONS))),  # that show an icon
+    scratch("paths", "i8", (MAPS, 4)),  # that open to a side
+    scratch("ways", "i8", (MAPS, 4)),  # from which a step leads there
+    scratch("pairs", "i8", (4,)),  # half B of those seen whole on the shared map, by turn
+    scratch("known_icons", "i1", (MAPS,)),
+    scratch("counts", "i8", (MAPS, len(ICONS))),  # that count as an icon
+    scratch("capitals", "i8", (MAPS,)),  # Capitals,
+    scratch("stops", "i8", (MAPS,)),  # and those that stop a walk
+    scratch("home", "i8", (MAPS,)),  # magicians that double
+    scratch("pleased", "i8", (MAPS,)),
+    scratch("goblins", "i8", (MAPS,)),
     scratch("known_goblins", "i1", (MAPS,)),
-    scratch("pleased_rows", "i4", (MAPS,)),
-    scratch("pleased_columns", "i4", (MAPS,)),
     scratch("sniped_rows", "i4", (MAPS,)),
     scratch("sniped_columns", "i4", (MAPS,)),
     scratch("linked", "i1", (len(ROLES),)),  # a mask of roles that each is connected with
     scratch("known_links", "i1", (1,)),
+    scratch("known_lands", "i1", (1,)),  # a mask of roles
+    scratch("provinces", "i8", (len(ROLES),)),  # lands and roads of Provinces
+    scratch("lands", "i8", (len(ROLES),)),
+    scratch("wanted", "i4", (REQUESTS, len(ROLES))),  # what missions need
+    scratch("measured", "i4", (1,)),  # a mask of missions of which it is known, for `features`
     # One walk.
-    scratch("distance", "i1", (CELLS,)),  # 1 + steps, 0 = not reached
-    scratch("queue", "i2", (CELLS,)),
-    scratch("cancelled", "i1", (CELLS,)),
-    scratch("reached", "i1", (LARGEST * LARGEST,)),  # Capitals, by their number
-    scratch("province", "i1", (CELLS,)),  # 1: a road, 2: land
+    scratch("level", "i8", (LARGEST * LARGEST,)),  # planes of its cells, by distance
+    scratch("reached", "i8", (1,)),  # and all of them
+    scratch("dropped", "i8", (1,)),
+    scratch("cancelled", "i8", (1,)),  # or dropped
     scratch("counted", "i1", (DOMINOES,)),
+    scratch("lying", "i8", (DOMINOES // HALF_WORD,)),  # dominoes on two maps, a bit each
+    scratch("drawn", "i1", (len(ROLES),)),  # the roles whose dominoes lie on the shared map
     # Where a domino fits: a chart of one's own map and one of the shared map, three rows a word.
     scratch("charted", "i1", (2,)),  # 1 while it holds
     scratch("overlaps", "i1", (2,)),

@@ -97,8 +97,9 @@ def measure(box, s):
     s.alive = ((1 << s.held) - 1) & ~s.resolved
     for request in range(s.held):
         if (s.alive >> request) & 1:
+            measure_request(box, s, request)
             for role in range(len(ROLES)):
-                s.need[request, role] = need(box, s, request, role)
+                s.need[request, role] = s.wanted[request, role]
 
 
 # §8.11  One after the other.
@@ -114,16 +115,17 @@ def count_anew(box, s):
     measure(box, s)
 
 
-def need(box, s, request, role):
-    """§8.2  The highest of the lines that ask for this strength, rounded up."""
+def measure_request(box, s, request):
+    """§8.2  Of each strength the highest of the lines that ask for it, rounded up."""
     mission, seat = mission_of(s, request), s.holder[request]
-    highest = 0
-    if mission >= 0:
-        for line in range(box.lines[mission]):
-            if box.strength[mission, line] == role and s.struck[request] != line + 1:
-                asked = box.times[mission, line] * scalar(box, s, box.scalar[mission, line], seat)
-                highest = max(highest, (asked + QUARTERS - 1) // QUARTERS)
-    return pressed(box, s, highest)
+    for role in range(len(ROLES)):
+        s.wanted[request, role] = 0
+    for line in range(box.lines[mission] if mission >= 0 else 0):
+        if s.struck[request] != line + 1:
+            role = box.strength[mission, line]
+            asked = box.times[mission, line] * scalar(box, s, box.scalar[mission, line], seat)
+            asked = pressed(box, s, (asked + QUARTERS - 1) // QUARTERS)
+            s.wanted[request, role] = max(s.wanted[request, role], asked)
 
 
 def pressed(box, s, asked):

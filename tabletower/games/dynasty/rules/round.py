@@ -4,7 +4,7 @@ from tabletower.engine import below, happen, ones, switch
 
 from ..components import EFFECTS, EVENTS, ROLES, effects
 from .box import AT_TARGET, COOPERATIVE, LIVE, ON, ROTATE
-from .capitals import is_own, people, read
+from .capitals import own_capitals, people, read
 from .effects import begin_effect, forget_breaches, go_on_effect, strike_back
 from .events import events, tell_surely
 from .missions import offer_swap, receive
@@ -140,7 +140,7 @@ def who_has_most(box, s):
     most, seats = -1, 0
     for seat in range(s.seats):
         counts_capitals = s.event == effects.CAPITAL_PUNISHMENT
-        found = own_capitals(box, s, seat) if counts_capitals else people(box, s, seat)
+        found = many_capitals(box, s, seat) if counts_capitals else people(box, s, seat)
         if found > most:
             most, seats = found, 0
         if found == most:
@@ -148,11 +148,9 @@ def who_has_most(box, s):
     return seats
 
 
-def own_capitals(box, s, seat):
+def many_capitals(box, s, seat):
     read(box, s, seat)
-    return sum(
-        is_own(s, seat, s.capitals[seat, number], seat) for number in range(s.capital_count[seat])
-    )
+    return ones(own_capitals(s, seat, seat))
 
 
 # §3.3  Powers.

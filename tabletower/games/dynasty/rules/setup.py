@@ -47,12 +47,12 @@ def lay_shared_map(box, s):
     places, with_all = 0, lays_all_roles(box)
     for role in range(len(ROLES)):
         if with_all or s.player[role] >= 0:
-            s.queue[places] = role
+            s.drawn[places] = role
             places += 1
-    shuffle(s, s.queue, 0, places)
+    shuffle(s, s.drawn, 0, places)
     layout = MACHINE if with_all else s.seats - 2
     for place in range(places):
-        role, cell = s.queue[place], box.layout_cell[layout, place]
+        role, cell = s.drawn[place], box.layout_cell[layout, place]
         put(box, s, SHARED, 2 * role, cell, box.layout_turn[layout, place])
         s.by[2 * role] = s.player[role]
         s.pieces[SHARED] += 1

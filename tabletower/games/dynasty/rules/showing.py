@@ -6,26 +6,26 @@ changes a map by hand forgets it (`maps.forget`).
 
 from tabletower.engine import vocabulary
 
-from ..components import icons
+from ..components import GRID, ICONS, icons
 from .capitals import (
     ALL_IN,
-    DROPPED,
     FOR_ONESELF,
-    addition,
-    is_at_home,
-    is_own,
+    added,
+    counting,
+    own_capitals,
     read,
     serves,
     value,
     value_of_map,
-    value_walk,
 )
 from .effects import find_breaches
-from .maps import next_to, open_ends, printed_at
+from .maps import open_ends, printed_at
+from .planes import beside, bit_of, cell_of, whole
 from .provinces import foreign_capitals, friends, size_of_province
-from .record import SHARED
+from .record import CELLS, SHARED
 from .report import brought
 from .strength import is_coin_banned, neutral, scalar, strength
+from .walks import walked
 
 # What `figure` can tell of a seat; from SCALAR on, what missions measure.
 (STRENGTH, VALUE, SHARED_VALUE, PROVINCE, NEUTRALS, OPEN_ENDS, FOREIGN, FRIENDS, BANNED,
@@ -76,30 +76,48 @@ def sums(boxes, states, m, seat, now, out):
     box, s = boxes[0], states[0]
     read(box, s, m)
     rows = 0
-    for number in range(s.capital_count[m]):
-        cell = s.capitals[m, number]
-        if is_own(s, m, cell, seat):
+    for number in range(s.high[m] * GRID):
+        cell = (s.top[m] * GRID + number) % CELLS
+        if s.cells[m, cell] and own_capitals(s, m, seat) & bit_of(s, m, cell):
             rows = write_sum(box, s, m, cell, now, out, rows)
     return rows
 
 
-def write_sum(box, s, m, start, now, out, rows):
+def write_sum(box, s, m, cell, now, out, rows):
+    start = bit_of(s, m, cell)
     worth = value(box, s, m, start, now)
-    reached = value_walk(box, s, m, start, now)
-    rows = write(
-        out, rows, start, printed_at(box, s, m, start), serves(s, m, reached), deeds.CAPITAL
-    )
+    rows = write(out, rows, cell, printed_at(box, s, m, cell), serves(s, m, start), deeds.CAPITAL)
     out[rows - 1, AMOUNT] = worth
-    for direction in range(4):
-        other = next_to(start, direction)
-        if s.cells[m, other] and s.icon[m, other] == icons.AREA_SPELL:
-            rows = write(out, rows, other, icons.AREA_SPELL, 0, deeds.ADDED)
+    for side in range(4):
+        other = beside(start, side) & counting(s, m, icons.AREA_SPELL)
+        if other:
+            rows = write(out, rows, cell_of(s, m, other), icons.AREA_SPELL, 0, deeds.ADDED)
             out[rows - 1, AMOUNT] = 1
-    for place in range(1, reached):
-        cell = s.queue[place]
-        does = effect_of(box, s, m, cell)
-        rows = write(out, rows, cell, printed_at(box, s, m, cell), s.distance[cell] - 1, does)
-        out[rows - 1, AMOUNT] = addition(s, m, cell)
+    return write_walk(box, s, m, start, out, rows)
+
+
+def write_walk(box, s, m, start, out, rows):
+    """A row for each cell of the walk just made, nearer ones first."""
+    left, at = whole(s.reached[0]) & ~start, start
+    done, distance = rows, 1
+    while left and done < ROWS:
+        for side in range(4):
+            if at & whole(s.ways[m, side]) and beside(at, side) & left & walked(s, distance):
+                other = beside(at, side)
+                left &= ~other
+                rows = write_step(box, s, m, other, distance, out, rows)
+        at = bit_of(s, m, out[done, CELL])
+        distance = out[done, DISTANCE] + 1
+        done += 1
+    return rows
+
+
+def write_step(box, s, m, bit, distance, out, rows):
+    cell = cell_of(s, m, bit)
+    does = effect_of(box, s, m, cell, bit, distance)
+    rows = write(out, rows, cell, printed_at(box, s, m, cell), distance, does)
+    cells = bit & ~whole(s.cancelled[0])
+    out[rows - 1, AMOUNT] = added(s, m, cells, distance)
     return rows
 
 
@@ -113,19 +131,27 @@ def write(out, rows, cell, icon, distance, does):
     return row + 1
 
 
-def effect_of(box, s, m, cell):
+def icon_at(s, m, bit):
+    """What a cell counts as."""
+    for icon in range(len(ICONS)):
+        if counting(s, m, icon) & bit:
+            return icon
+    return icons.EMPTY
+
+
+def effect_of(box, s, m, cell, bit, distance):
     """What a cell on the walk just made does to the value."""
-    icon = s.icon[m, cell]
+    icon = icon_at(s, m, bit)
     if icon == icons.EMPTY:
         return deeds.NOTHING if printed_at(box, s, m, cell) == icons.EMPTY else deeds.IGNORED
-    if s.cancelled[cell]:
-        return deeds.DROPPED if s.cancelled[cell] == DROPPED else deeds.CANCELLED
-    if addition(s, m, cell) > 0:
+    if whole(s.cancelled[0]) & bit:
+        return deeds.DROPPED if whole(s.dropped[0]) & bit else deeds.CANCELLED
+    if added(s, m, bit, distance) > 0:
         return deeds.ADDED
     if icon == icons.PERSON:
         return deeds.GOBLIN
     if icon == icons.MAGICIAN:
-        return deeds.DOUBLED if is_at_home(box, s, m, cell) else deeds.ABROAD
+        return deeds.DOUBLED if whole(s.home[m]) & bit else deeds.ABROAD
     if icon == icons.KNIFE:
         return deeds.HALVED
     return other_effect(icon)

@@ -4,8 +4,9 @@ from tabletower.engine import ones, switch
 
 from ..components import effects, icons, roles, scalars
 from .box import COOPERATIVE, LOSES, MEAN, ON, SCOPE_AUTO, SCOPE_FAMILY
-from .capitals import goblin_power, people, read, value, value_of_map
+from .capitals import counting, goblin_power, people, read, value_of, value_of_map
 from .maps import open_ends
+from .planes import whole
 from .provinces import foreign_capitals, friends, longest_path, routes, size_of_province
 from .record import PLAYERS, SHARED, endings
 
@@ -21,11 +22,7 @@ def neutral(box, s, seat):
     if s.event == effects.STANCE:
         return 0
     read(box, s, seat)
-    total = sum(
-        value(box, s, seat, s.capitals[seat, number], 1)
-        for number in range(s.capital_count[seat])
-        if s.icon[seat, s.capitals[seat, number]] == icons.NEUTRAL
-    )
+    total = value_of(box, s, seat, counting(s, seat, icons.NEUTRAL), 1)
     return 2 * total if s.event == effects.NUANCED else total
 
 
@@ -151,7 +148,7 @@ def longest_side(s, m):
 
 def capitals(box, s, m):
     read(box, s, m)
-    return s.capital_count[m]
+    return ones(whole(s.capitals[m]))
 
 
 of_map = switch(
