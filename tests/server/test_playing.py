@@ -210,9 +210,16 @@ def put_together(zones, zone):
         return zone
     known = zones[zone["name"]]
     parts = list(known["parts"])
-    for number, part in zone["changed"]:
-        parts[number] = part
-    return known | {key: zone[key] for key in ("title", "place", "words")} | {"parts": parts}
+    for place, gone, there in zone.pop("spliced"):
+        parts[place : place + gone] = there
+    for place, *edit in zone.pop("edited"):
+        parts[place] = with_edit(parts[place], *edit)
+    words = with_edit(known["words"], *zone.pop("words", (0, 0, "")))
+    return known | zone | {"parts": parts, "words": words}
+
+
+def with_edit(text, at, gone, there):
+    return text[:at] + there + text[at + gone :]
 
 
 async def test_somebody_who_looks_by_http_does_not_make_the_news_of_others_larger(place, mia, leo):

@@ -21,13 +21,19 @@ export interface Zone {
   strip_of: string
 }
 
-/** The changes of a zone that the reader has: places among its parts, and new text. */
+/** The changes of a zone that the reader has: of its parts, and of its facts those that changed. */
 export interface ZoneChange {
   name: string
-  title: string
-  place: Place
-  words: string
-  changed: [number, string][]
+  spliced: [number, number, string[]][]
+  edited: [number, number, number, string][]
+  words?: [number, number, string]
+  title?: string
+  place?: Place
+  width?: number
+  height?: number
+  tab?: string
+  least?: number
+  strip_of?: string
 }
 
 /** The legal moves of one kind: each row of values belongs to the picks, in their order. */

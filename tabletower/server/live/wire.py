@@ -35,14 +35,27 @@ class Sent(Struct, frozen=True, gc=False):
 # The table.
 
 
+Edit = tuple[int, int, str]  # from which letter on, how many are gone, and what stands there
+
+
 class ZoneChange(Sent, frozen=True):
-    """The changes of a zone that the reader has: places among its parts, and new text."""
+    """The changes of a zone that the reader has: of its parts, and of its facts those that changed.
+
+    First `spliced`, from left to right: a place among the parts, how many are gone from there, and
+    those that stand there instead. Then `edited`: the place of a part that stays, and an edit.
+    """
 
     name: str
-    title: str
-    place: Place
-    words: str
-    changed: list[tuple[int, str]]
+    spliced: list[tuple[int, int, tuple[str, ...]]]
+    edited: list[tuple[int, int, int, str]]
+    words: Edit | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    place: Place | UnsetType = UNSET
+    width: float | UnsetType = UNSET
+    height: float | UnsetType = UNSET
+    tab: str | UnsetType = UNSET
+    least: float | UnsetType = UNSET
+    strip_of: str | UnsetType = UNSET
 
 
 class Legal(Sent, frozen=True):

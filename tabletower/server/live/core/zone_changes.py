@@ -1,0 +1,156 @@
+"""What has changed in a zone: parts that are gone or new, and letters within those that stay.
+
+A piece is often the same but for a mark or a number, and a new piece moves those behind it to
+another place. Parts that are the same text hold a zone together; between two of them there is
+little, which is compared place by place.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import compress, pairwise
+from operator import attrgetter, is_not
+from typing import cast
+
+from msgspec import UNSET, Raw
+from msgspec.structs import replace
+
+from tabletower.art import Zone
+
+from ..wire import Edit, ZoneChange, encode
+
+MOST = 256  # changes that are kept for the other readers of the same move
+SHORT = 600  # letters: to compare so few takes longer than it saves
+FINE = 32  # letters: to find the first that differs among so few, too
+FACTS = ("title", "place", "width", "height", "tab", "least", "strip_of")
+facts = attrgetter(*FACTS)
+Parts = tuple[str, ...]
+
+
+def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | ZoneChange]:
+    """The zones that are new, and what has changed in the others."""
+    for name, zone in after.items():
+        old = before.get(name)
+        if old is None:
+            yield zone
+        elif old is not zone and old != zone:
+            yield cast(ZoneChange, written(old, zone))
+
+
+@lru_cache(MOST)
+def written(old: Zone, new: Zone) -> Raw:
+    """What has changed as JSON: written once for all readers to whom both are shown."""
+    return Raw(encode(change(old, new)))
+
+
+def change(old: Zone, new: Zone) -> ZoneChange:
+    words = UNSET if old.words == new.words else edit(old.words, new.words)
+    found = ZoneChange(new.name, [], [], words)
+    if old.parts != new.parts:
+        compare(old.parts, new.parts, found)
+    if facts(old) == facts(new):
+        return found
+    others = (name for name in FACTS if getattr(new, name) != getattr(old, name))
+    return replace(found, **{name: getattr(new, name) for name in others})
+
+
+# Parts.
+
+
+def compare(old: Parts, new: Parts, found: ZoneChange) -> None:
+    """Note where parts are gone, new or others."""
+    if len(old) == len(new):
+        for n in differing(old, new):
+            note(n, old[n], new[n], found)
+        return
+    ends = (-1, -1), *staying(old, new), (len(old), len(new))
+    for (here, there), (old_end, new_end) in pairwise(ends):
+        both = min(old_end - here, new_end - there)
+        for n in range(1, both):
+            note(there + n, old[here + n], new[there + n], found)
+        if old_end - here != new_end - there:
+            gone, come = old_end - here - both, new[there + both : new_end]
+            found.spliced.append((there + both, gone, come))
+
+
+def note(place: int, old: str, new: str, found: ZoneChange) -> None:
+    """Note a part that may be another."""
+    if old == new:
+        return
+    if min(len(old), len(new)) < SHORT:
+        found.spliced.append((place, 1, (new,)))
+    else:
+        found.edited.append((place, *edit(old, new)))
+
+
+def differing(old: Parts, new: Parts) -> Iterator[int]:
+    """The places that differ. Most were drawn once for all and are the same text, which is seen
+    without reading it."""
+    return compress(range(len(new)), map(is_not, old, new))
+
+
+def staying(old: Parts, new: Parts) -> list[tuple[int, int]]:
+    """The places before and after of parts that are the same text, as many as keep their order."""
+    places = {part: n for n, part in enumerate(old)}
+    found = [(places[part], n) for n, part in enumerate(new) if part in places]
+    return [found[n] for n in rising([here for here, _ in found])]
+
+
+def rising(numbers: Sequence[int]) -> list[int]:
+    """The places of a longest rising row among these numbers."""
+    ends: list[int] = []  # the least number that ends a row of each length
+    last: list[int] = []  # and its place
+    before: list[int] = []  # by place: the place before it in its row
+    for n, number in enumerate(numbers):
+        at = bisect_left(ends, number)
+        before.append(last[at - 1] if at else -1)
+        ends[at : at + 1], last[at : at + 1] = [number], [n]
+    row, n = [], last[-1] if last else -1
+    while n >= 0:
+        row.append(n)
+        n = before[n]
+    return row[::-1]
+
+
+# Letters.
+
+
+def edit(old: str, new: str) -> Edit:
+    """From which letter on, how many are gone, and what stands there instead.
+
+    A browser counts a letter beyond U+FFFF as two: a text that has one is sent whole.
+    """
+    most = min(len(old), len(new))
+    if most < SHORT or not is_narrow(old) or not is_narrow(new):
+        return 0, 2 * len(old), new
+    start = beginning(old, new, most)
+    end = ending(old, new, most - start)
+    return start, len(old) - start - end, new[start : len(new) - end]
+
+
+def is_narrow(text: str) -> bool:
+    return text.isascii() or len(text.encode("utf-16-le")) == 2 * len(text)
+
+
+def beginning(old: str, new: str, most: int) -> int:
+    """How many of so many letters are the same in both, from the first on; or a few less."""
+    low = 0
+    while most - low >= FINE:
+        middle = (low + most + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            most = middle - 1
+    return low
+
+
+def ending(old: str, new: str, most: int) -> int:
+    """The same from the last on."""
+    low, old_end, new_end = 0, len(old), len(new)
+    while most - low >= FINE:
+        middle = (low + most + 1) // 2
+        if old[old_end - middle : old_end - low] == new[new_end - middle : new_end - low]:
+            low = middle
+        else:
+            most = middle - 1
+    return low
