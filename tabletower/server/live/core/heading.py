@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, Game, Table
 from tabletower.engine.score_sheet import total
+from tabletower.engine.seat_names import plain
 
 from ...model import seals
 from ...model.records import Seat
@@ -59,16 +60,27 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     game, box = match.table.game, match.table.box
     return wire.Seat(
         *who_sits(seat, is_reader),
-        role=game.words.who(box, v, number),
+        role=unmarked(game.words.marked.who(box, v, number)),
         points=game.words.points(box, v, number, reader),
         colour=art_of(game).tint(box, v, number),
         again=seat.again,
     )
 
 
+unmarked = lru_cache(1 << 10)(plain)  # of names, which are few
+
+
 def shuffle_card(match: Match, over: bool) -> wire.Shuffle:
-    """The shuffle's proof: the pledge and the seals at once, the words after the deal, the secret
-    when the match is over."""
+    """The shuffle's proof, made once for all readers as long as it stays as it is."""
+    basis = match.row, [*match.seats], over
+    if match.proof is None or match.proof[0] != basis:
+        match.proof = basis, new_shuffle_card(match, over)
+    return match.proof[1]
+
+
+def new_shuffle_card(match: Match, over: bool) -> wire.Shuffle:
+    """The pledge and the seals at once, the words after the deal, the secret when the match is
+    over."""
     dealt, awaited, seats = match.row.started is not None, match.awaited, match.seats
     return wire.Shuffle(
         hash=match.pledge if match.row.origin == "match" else "",

@@ -1,14 +1,13 @@
 """What has changed in a zone: parts that are gone or new, and letters within those that stay.
 
 A piece is often the same but for a mark or a number, and a new piece moves those behind it to
-another place. Parts that are the same text hold a zone together; between two of them there is
-little, which is compared place by place.
+another place. Parts that are the same text hold a zone together; what is between two of them is
+compared place by place, or is new.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import compress, pairwise
+from itertools import compress
 from operator import attrgetter, is_not
 from typing import cast
 
@@ -25,6 +24,8 @@ FINE = 32  # letters: to find the first that differs among so few, too
 FACTS = ("title", "place", "width", "height", "tab", "least", "strip_of")
 facts = attrgetter(*FACTS)
 Parts = tuple[str, ...]
+Splice = tuple[int, int, Parts]
+PartEdit = tuple[int, int, int, str]
 
 
 def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | ZoneChange]:
@@ -37,17 +38,29 @@ def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | 
             yield cast(ZoneChange, written(old, zone))
 
 
-@lru_cache(MOST)
 def written(old: Zone, new: Zone) -> Raw:
     """What has changed as JSON: written once for all readers to whom both are shown."""
-    return Raw(encode(change(old, new)))
+    key = id(old), id(new)  # of objects that are held here: to hash their texts would take longer
+    known = _written.get(key)
+    if known is None:
+        if len(_written) >= MOST:
+            _written.clear()
+        known = _written[key] = old, new, Raw(encode(change(old, new)))
+    return known[2]
+
+
+_written: dict[tuple[int, int], tuple[Zone, Zone, Raw]] = {}
 
 
 def change(old: Zone, new: Zone) -> ZoneChange:
+    spliced: list[Splice] = []
+    edited: list[PartEdit] = []
+    if len(old.parts) == len(new.parts):
+        compare(0, old.parts, new.parts, spliced, edited)
+    else:
+        align(old.parts, new.parts, spliced, edited)
     words = UNSET if old.words == new.words else edit(old.words, new.words)
-    found = ZoneChange(new.name, [], [], words)
-    if old.parts != new.parts:
-        compare(old.parts, new.parts, found)
+    found = ZoneChange(new.name, spliced, edited, words)
     if facts(old) == facts(new):
         return found
     others = (name for name in FACTS if getattr(new, name) != getattr(old, name))
@@ -57,43 +70,38 @@ def change(old: Zone, new: Zone) -> ZoneChange:
 # Parts.
 
 
-def compare(old: Parts, new: Parts, found: ZoneChange) -> None:
-    """Note where parts are gone, new or others."""
-    if len(old) == len(new):
-        for n in differing(old, new):
-            note(n, old[n], new[n], found)
-        return
-    ends = (-1, -1), *staying(old, new), (len(old), len(new))
-    for (here, there), (old_end, new_end) in pairwise(ends):
-        both = min(old_end - here, new_end - there)
-        for n in range(1, both):
-            note(there + n, old[here + n], new[there + n], found)
+def compare(
+    first: int, old: Parts, new: Parts, spliced: list[Splice], edited: list[PartEdit]
+) -> None:
+    """Note parts that are others, place by place; the first has this place in its zone.
+
+    Most were drawn once for all and are the same text, which is seen without reading it.
+    """
+    others = compress(range(len(new)), map(is_not, old, new))
+    for n in [n for n in others if old[n] != new[n]]:
+        if len(new[n]) < SHORT or len(old[n]) < SHORT:
+            spliced.append((first + n, 1, (new[n],)))
+        else:
+            edited.append((first + n, *edit(old[n], new[n])))
+
+
+def align(old: Parts, new: Parts, spliced: list[Splice], edited: list[PartEdit]) -> None:
+    """Note where parts are gone or new, and between those that stay the others."""
+    here = there = 0
+    for old_end, new_end in [*staying(old, new), (len(old), len(new))]:
         if old_end - here != new_end - there:
-            gone, come = old_end - here - both, new[there + both : new_end]
-            found.spliced.append((there + both, gone, come))
-
-
-def note(place: int, old: str, new: str, found: ZoneChange) -> None:
-    """Note a part that may be another."""
-    if old == new:
-        return
-    if min(len(old), len(new)) < SHORT:
-        found.spliced.append((place, 1, (new,)))
-    else:
-        found.edited.append((place, *edit(old, new)))
-
-
-def differing(old: Parts, new: Parts) -> Iterator[int]:
-    """The places that differ. Most were drawn once for all and are the same text, which is seen
-    without reading it."""
-    return compress(range(len(new)), map(is_not, old, new))
+            spliced.append((there, old_end - here, new[there:new_end]))
+        elif old_end > here:
+            compare(there, old[here:old_end], new[there:new_end], spliced, edited)
+        here, there = old_end + 1, new_end + 1
 
 
 def staying(old: Parts, new: Parts) -> list[tuple[int, int]]:
     """The places before and after of parts that are the same text, as many as keep their order."""
     places = {part: n for n, part in enumerate(old)}
     found = [(places[part], n) for n, part in enumerate(new) if part in places]
-    return [found[n] for n in rising([here for here, _ in found])]
+    rows = [here for here, _ in found]
+    return found if rows == sorted({*rows}) else [found[n] for n in rising(rows)]
 
 
 def rising(numbers: Sequence[int]) -> list[int]:
