@@ -77,6 +77,15 @@ def test_of_a_piece_that_stays_little_more_is_sent_than_what_is_new():
     assert found == {"name": "a", "spliced": [[0, 1, []]], "words": [0, 8, "nice"], "width": 2}
 
 
+def test_tags_that_are_others_are_sent_alone():
+    drawn = [f'<rect x="{n}" fill="var(--stone-deep)" opacity="0.5"/>' for n in range(20)]
+    later = [tag.replace("0.5", "→ 𝄞") if n in (3, 17) else tag for n, tag in enumerate(drawn)]
+    old, new = zone("".join(drawn)), zone("".join(later))
+    (found,) = sent(old, new)
+    assert [there for *_, there in found["edited"]] == [later[17][1:], later[3][1:]]
+    assert put_together({"a": whole(old)}, found) == whole(new)
+
+
 def test_letters_that_a_browser_counts_twice_are_not_counted():
     long = "a" * zone_changes.SHORT
     for old, new in ((f"{long}𝄞b", f"{long}𝄞c"), (f"{long}b", f"{long}𝄞"), (f"{long}𝄞", long)):

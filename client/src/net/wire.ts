@@ -153,10 +153,47 @@ export interface Head extends Decision {
   digest: string
 }
 
-/** The table, whole or only its changes. */
+/** The table, whole or by `since` its head and log. */
 export interface Table extends Head {
   type: 'table'
   order: string[]
+  full: boolean
+  zones: (Zone | ZoneChange)[]
+  log: Entry[]
+}
+
+/** A table by what has changed: a field that is left out is as it was. */
+export interface Update {
+  type: 'table'
+  asked?: number[]
+  prompt?: string
+  buttons?: Record<string, string>
+  step?: string
+  legal?: Legal[]
+  declinable?: boolean
+  undo_move?: string
+  undo?: 'offer' | 'no'
+  offer?: Offer | null
+  plan?: Plan | null
+  window?: Window | null
+  winners?: number[]
+  shared_result?: boolean
+  ending?: string
+  event_count: number
+  game?: string
+  phase?: Phase
+  reason?: string
+  you?: number | null
+  moves?: number
+  seats?: Seat[]
+  shuffle?: Shuffle
+  result?: string | null
+  taken_back?: number
+  rematch?: string | null
+  declined?: string[]
+  hints?: boolean
+  digest?: string
+  order?: string[]
   full: boolean
   zones: (Zone | ZoneChange)[]
   log: Entry[]

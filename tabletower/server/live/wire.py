@@ -5,7 +5,7 @@ The client's types are generated from these (`make wire`); docs/api.md says what
 """
 
 import hashlib
-from typing import Literal
+from typing import Literal, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -187,12 +187,22 @@ class Head(Decision, frozen=True, kw_only=True):
 
 
 class Table(Head, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """The table, whole or only its changes."""
+    """The table, whole or by `since` its head and log."""
 
     order: list[str]  # the names of all zones; empty where none are sent
     full: bool
     zones: list[Zone | ZoneChange]
     log: list[Entry]
+
+
+ALWAYS = ("event_count", "full", "zones", "log")
+Update = msgspec.defstruct(
+    "Update",
+    [(name, kind) if name in ALWAYS else (name, kind | UnsetType, UNSET)
+     for name, kind in get_type_hints(Table).items()],
+    bases=(Sent,), frozen=True, kw_only=True, tag_field="type", tag="table", module=__name__,
+    namespace={"__doc__": "A table by what has changed: a field that is left out is as it was."},
+)  # fmt: skip
 
 
 class Emote(Sent, frozen=True, tag_field="type", tag="emote"):

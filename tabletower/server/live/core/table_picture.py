@@ -1,6 +1,7 @@
 """A picture: a match as one reader sees it, sent whole or as the difference to the one before."""
 
 from itertools import takewhile
+from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +11,9 @@ from tabletower.art import Zone
 from .. import wire
 from ..wire import Entry, ZoneChange, encode
 from .zone_changes import changes
+
+HEAD = wire.Head.__struct_fields__
+head = attrgetter(*HEAD)
 
 
 class Picture(Struct):
@@ -34,18 +38,23 @@ class Picture(Struct):
     def whole(self) -> bytes:
         """Everything, for a reader who knows nothing yet."""
         if not self.packed:
-            self.packed = encode(self.table(True, [*self.zones.values()], self.log))
+            self.packed = encode(self.table([*self.zones.values()], self.log))
         return self.packed
 
     def since(self, before: "Picture") -> bytes:
         """The difference, for a reader who has the picture before."""
         if self.undone or len(self.log) < len(before.log):
             return self.whole()
-        zones = [*changes(before.zones, self.zones)]
-        return encode(self.table(False, zones, added(before.log, self.log)))
+        told = {name: now for name, now, then in zip(HEAD, head(self.head), head(before.head))
+                if now is not then and now != then}  # fmt: skip
+        if [*self.zones] != [*before.zones]:
+            told["order"] = [*self.zones]
+        told["event_count"] = self.head.event_count
+        zones, log = [*changes(before.zones, self.zones)], added(before.log, self.log)
+        return encode(wire.Update(full=False, zones=zones, log=log, **told))
 
-    def table(self, full: bool, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
-        return replace(self.head, full=full, order=[*self.zones], zones=zones, log=log)
+    def table(self, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
+        return replace(self.head, full=True, order=[*self.zones], zones=zones, log=log)
 
     def news(self, since: int) -> wire.Table:
         """The head and the later lines of the log; no zones, whether or not they were drawn."""

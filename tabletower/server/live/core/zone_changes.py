@@ -7,8 +7,8 @@ compared place by place, or is new.
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import compress
-from operator import attrgetter, is_not
+from itertools import accumulate, compress
+from operator import attrgetter, is_not, ne
 from typing import cast
 
 from msgspec import UNSET, Raw
@@ -18,7 +18,7 @@ from tabletower.art import Zone
 
 from ..wire import Edit, ZoneChange, encode
 
-MOST = 256  # changes that are kept for the other readers of the same move
+MOST = 128  # changes that are kept for the other readers of the same move
 SHORT = 600  # letters: to compare so few takes longer than it saves
 FINE = 32  # letters: to find the first that differs among so few, too
 FACTS = ("title", "place", "width", "height", "tab", "least", "strip_of")
@@ -82,7 +82,7 @@ def compare(
         if len(new[n]) < SHORT or len(old[n]) < SHORT:
             spliced.append((first + n, 1, (new[n],)))
         else:
-            edited.append((first + n, *edit(old[n], new[n])))
+            edited += [(first + n, *each) for each in edits(old[n], new[n])]
 
 
 def align(old: Parts, new: Parts, spliced: list[Splice], edited: list[PartEdit]) -> None:
@@ -121,6 +121,18 @@ def rising(numbers: Sequence[int]) -> list[int]:
 
 
 # Letters.
+
+
+def edits(old: str, new: str) -> Iterator[Edit]:
+    """Tag by tag, from the last on, so that what is left of it stays where it is."""
+    tags, others = old.split("<"), new.split("<")
+    found = [*compress(range(len(tags)), map(ne, tags, others))]
+    if len(tags) != len(others) or 2 * len(found) > len(tags) or not is_narrow(old):
+        yield edit(old, new)
+        return
+    ends = [*accumulate(map(len, tags))]
+    for n in reversed(found):
+        yield ends[n] - len(tags[n]) + n, len(tags[n]), others[n]
 
 
 def edit(old: str, new: str) -> Edit:
