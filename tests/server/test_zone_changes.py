@@ -19,7 +19,7 @@ def zone(*parts, **more):
 
 
 def piece(number, inside=""):
-    label = f"number {number}, " * 80
+    label = f"number {number}, " * 120
     return f'<g data-id="domino-{number}" aria-label="{label}">{inside}</g>'
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, Game, Table
 from tabletower.engine.score_sheet import total
-from tabletower.engine.seat_names import plain
+from tabletower.engine.table import seats_in
 
 from ...model import seals
 from ...model.records import Seat
@@ -60,14 +60,11 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
     game, box = match.table.game, match.table.box
     return wire.Seat(
         *who_sits(seat, is_reader),
-        role=unmarked(game.words.marked.who(box, v, number)),
+        role=game.words.who(box, v, number),
         points=game.words.points(box, v, number, reader),
         colour=art_of(game).tint(box, v, number),
         again=seat.again,
     )
-
-
-unmarked = lru_cache(1 << 10)(plain)  # of names, which are few
 
 
 def shuffle_card(match: Match, over: bool) -> wire.Shuffle:
@@ -145,10 +142,10 @@ def window(match: Match, reader: int) -> wire.Window | None:
 def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     """The seats that are asked, and the moves of this reader."""
     words, running = table.game.words, match.phase == "running"
-    asked = table.waits_for(reader) if running else []
+    asked = seats_in(v.asked) if running and not v.over else []
     moves = legal(table, reader) if running else []  # also of some that nobody waits for
     kinds = {each.kind for each in moves}
-    has_moved = any(made.seat == reader for made in table.log)
+    has_moved = reader != SPECTATOR and any(made.seat == reader for made in table.log)
     by_the_rules = moves and reader not in asked  # a seat that is done, and may go on
     return wire.Decision(
         asked=asked,

@@ -19,8 +19,9 @@ from tabletower.art import Zone
 from ..wire import Edit, ZoneChange, encode
 
 MOST = 128  # changes that are kept for the other readers of the same move
-SHORT = 600  # letters: to compare so few takes longer than it saves
+SHORT = 900  # letters: to compare so few takes longer than it saves
 FINE = 32  # letters: to find the first that differs among so few, too
+OWN = ("main", "hand")
 FACTS = ("title", "place", "width", "height", "tab", "least", "strip_of")
 facts = attrgetter(*FACTS)
 Parts = tuple[str, ...]
@@ -35,7 +36,8 @@ def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | 
         if old is None:
             yield zone
         elif old is not zone and old != zone:
-            yield cast(ZoneChange, written(old, zone))
+            is_own = zone.place in OWN  # nobody else has it
+            yield change(old, zone) if is_own else cast(ZoneChange, written(old, zone))
 
 
 def written(old: Zone, new: Zone) -> Raw:
