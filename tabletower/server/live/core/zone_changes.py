@@ -19,7 +19,7 @@ from tabletower.art import Zone
 from ..wire import Edit, ZoneChange, encode
 
 MOST = 128  # changes that are kept for the other readers of the same move
-SHORT = 900  # letters: to compare so few takes longer than it saves
+SHORT = 600  # letters: to compare so few takes longer than it saves
 FINE = 32  # letters: to find the first that differs among so few, too
 OWN = ("main", "hand")
 FACTS = ("title", "place", "width", "height", "tab", "least", "strip_of")
