@@ -17,7 +17,7 @@ INWARD = {  # folders, and files beside them
     "bots": {"engine"},
     "envs": {"engine", "games", "bots"},
     "lab": {"engine", "art", "games", "bots"},
-    "bench": {"engine", "games", "bots", "envs"},
+    "bench": {"engine", "games", "bots", "envs", "server"},
     "server": {"engine", "art", "games", "bots", "background_compile"},
     "checking": {"engine", "art", "bots", "server"},
     "cli": {

@@ -11,6 +11,7 @@ from tabletower.bench.environments import AGENT_PEERS, AGENT_ROWS
 from tabletower.bench.peers import PEERS, in_c
 from tabletower.bench.results_table import agent_rows, as_table, machine, short
 from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
+from tabletower.bench.telling import Spent, measure
 from tabletower.engine import loops
 from tabletower.engine.cuda import why_no_gpu
 
@@ -38,6 +39,12 @@ def test_every_game_of_the_shelf_and_the_example_have_all_rows():
     assert {"interpreted", "compiled", "all_cores", "snapshots", "search"} <= set(GAME_ROWS)
     assert len(PEERS) == 5
     assert {row for _, _, row in AGENT_PEERS.values()} <= set(AGENT_ROWS) <= set(GAME_ROWS)
+
+
+def test_what_a_move_costs_is_measured_for_all_who_look_on():
+    readers, moves, judging, *_, telling, kilobytes = measure(bench_games()[0], Spent(), 1, 4)
+    assert (readers, moves) == (3, 4)
+    assert min(judging, telling, kilobytes) > 0
 
 
 @pytest.mark.parametrize("name", ["agents", "seen_at_once", "PettingZoo's own"])

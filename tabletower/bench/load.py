@@ -34,12 +34,12 @@ NO_LIMITS = (
 
 
 class TableMessage(msgspec.Struct):
-    """The fields of a table message that a player needs."""
+    """The fields of a table message that a player needs; what is left out is as it was."""
 
     type: str = ""
     event_count: int = 0
-    phase: str = ""
-    legal: list[dict[str, Any]] = []
+    phase: str | msgspec.UnsetType = msgspec.UNSET
+    legal: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
     error: str = ""
 
 
@@ -51,7 +51,8 @@ class Player(WSListener):
 
     def __init__(self, pair: "Pair") -> None:
         self.pair = pair
-        self.table = TableMessage()
+        self.event_count, self.phase = 0, ""
+        self.legal: list[dict[str, Any]] = []
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -67,8 +68,13 @@ class Player(WSListener):
                 self.pair.run.errors += 1
                 self.pair.sent = None
             if message.type == "table":
-                self.table = message
+                self.take_in(message)
                 self.pair.seen_by(self)
+
+    def take_in(self, message: TableMessage) -> None:
+        self.event_count = message.event_count
+        self.phase = self.phase if message.phase is msgspec.UNSET else message.phase
+        self.legal = self.legal if message.legal is msgspec.UNSET else message.legal
 
     def say(self, **message: object) -> None:
         self.transport.send(WSMsgType.TEXT, msgspec.json.encode(message))
@@ -97,14 +103,14 @@ class Pair:
             self.run.late += 1
             return
         for player in self.players:
-            if player.table.legal:
+            if player.legal:
                 self.sent = player, time.perf_counter()
-                move, seen = self.any_move(player.table), player.table.event_count
-                player.say(command="move", id=1, move=move, seen=seen)
+                move = self.any_move(player.legal)
+                player.say(command="move", id=1, move=move, seen=player.event_count)
                 return
 
-    def any_move(self, table: TableMessage) -> str:
-        kind = self.chance.choice(table.legal)
+    def any_move(self, legal: list[dict[str, Any]]) -> str:
+        kind = self.chance.choice(legal)
         values = self.chance.choice(kind["values"])
         return " ".join([kind["kind"], *(f"{p}:{v}" for p, v in zip(kind["picks"], values))])
 
@@ -116,7 +122,7 @@ class Pair:
 
     @property
     def is_over(self) -> bool:
-        return any(player.table.phase == "over" for player in self.players)
+        return any(player.phase == "over" for player in self.players)
 
     def leave(self) -> None:
         for player in self.players:

@@ -17,12 +17,14 @@ from rich.console import Console
 from rich.progress import Progress
 
 from tabletower.engine.cuda import why_no_gpu
+from tabletower.games import SHELF
 
 from . import EXAMPLE, bench_games, gpu
 from .environments import AGENT_PEERS, AGENT_ROWS
 from .load import figures_of
 from .results_table import Row, agent_rows, peer_rows, short
 from .rows import CORES, GAME_ROWS, in_own_process, spec
+from .telling import MATCHES, MOVES, Spent, measure
 
 PACKAGES = ("numba", "numpy", "open-spiel", "pgx", "jax", "pettingzoo", "gymnasium")
 LOADS = ((600, 1.0, 12.0), (2000, 0.1, 40.0))  # sockets, moves a second of each, seconds
@@ -63,12 +65,22 @@ def server() -> Lines:
     yield from table(("", *("" for _ in runs)), rows)
 
 
+def told() -> Lines:
+    """Telling a move to everybody at a full table."""
+    spent = Spent()
+    spent.watch()
+    costs = ((game, measure(game.go_fast(), spent, MATCHES, MOVES)) for game in SHELF.values())
+    rows = ((game.title, f"{cost[0]:g}", short(cost[-2]), short(cost[-1])) for game, cost in costs)
+    yield from table(("", "readers", "telling, CPU ms a move", "kB a move"), rows)
+
+
 PARTS: dict[str, Callable[[], Lines]] = {
     "peers": peers,
     "games": games,
     "environments": environments,
     "gpu": on_a_gpu,
     "server": server,
+    "telling": told,
 }
 
 

@@ -11,6 +11,7 @@ by what they are ("the sofa"): `paged(code, name)`.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from .score_sheet import Item
@@ -34,8 +35,13 @@ def paged(code: str, name: str) -> str:
 
 def plain(text: str) -> str:
     """Remove the marks: the text with the game's own names, and with codes."""
-    text = PAGED.sub(r"\1", text) if NAMED in text else text
-    return MARKED.sub(r"\1", text) if END in text else text
+    return unmarked(text) if NAMED in text or END in text else text
+
+
+@lru_cache(1 << 10)
+def unmarked(text: str) -> str:
+    """The same of a text with marks. Most are names, which come again and again."""
+    return MARKED.sub(r"\1", PAGED.sub(r"\1", text) if NAMED in text else text)
 
 
 def plainly(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -6,6 +6,8 @@ Run as a program it refuses to import an event loop, a database or a web server.
 import json
 import sys
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from pathlib import Path
 
 FOREIGN = ("asyncio", "sqlalchemy", "starlette", "uvicorn", "websockets")
@@ -68,7 +70,7 @@ def main(folder):
     match, sent = play(game_in(ROOT / folder))
     ours = [name for name in sys.modules if name.startswith("tabletower.server.")]
     kinds = [event.kind for event in match.events]
-    last = [json.loads(pictures[-1]) for pictures in sent]
+    last = [reduce(or_, map(json.loads, pictures)) for pictures in sent]
     print(json.dumps({"phase": match.phase, "result": match.row.result, "kinds": kinds,
                       "modules": ours, "last": last, "pictures": len(sent[0])}))  # fmt: skip
 

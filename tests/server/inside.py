@@ -15,6 +15,7 @@ from tests.games import GAMES
 from tests.patience import PATIENCE
 
 from .houses import new_house
+from .serving import completed
 
 HOST = "table.example"
 ORIGIN = f"http://{HOST}"
@@ -242,6 +243,7 @@ class Wire:
         self.work = app(scope, self.coming.get, self.going.put)
         self.numbers = count(1)
         self.raw = []  # every text that came, in order
+        self.told = {}  # the table, as it was told last
         self.code = None  # with which it was closed
 
     async def open(self):
@@ -280,7 +282,10 @@ class Wire:
             self.code = message["code"]
             raise EOFError(message["code"])
         self.raw.append(message["text"])
-        return json.loads(message["text"])
+        said = json.loads(message["text"])
+        if said.get("type") == "table":
+            said = self.told = completed(self.told, said)
+        return said
 
     async def ask(self, verb, **more):
         """Say something, and wait for its answer."""

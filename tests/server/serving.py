@@ -152,6 +152,7 @@ class Line:
         self.opening = connect(url, additional_headers=headers, **waits)
         self.number = 0
         self.heard: list[dict] = []
+        self.told: dict = {}  # the table, as it was told last
 
     def __enter__(self) -> "Line":
         self.ws = self.opening.__enter__()
@@ -178,6 +179,8 @@ class Line:
 
     def receive(self, timeout: float = PATIENCE) -> dict:
         message = json.loads(self.ws.recv(timeout))
+        if message.get("type") == "table":
+            message = self.told = completed(self.told, message)
         if "reply_to" not in message:
             self.heard.append(message)
         return message
@@ -198,6 +201,20 @@ class Line:
                 break
             self.receive(timeout)
         return self.table
+
+
+def completed(before: dict, message: dict) -> dict:
+    """A table message with what it leaves out, since it is as it was."""
+    return message if message["full"] else before | message
+
+
+def tables_in(texts: list[str]) -> list[dict]:
+    """The table messages among these, completed."""
+    found: list[dict] = [{}]
+    for message in map(json.loads, texts):
+        if message.get("type") == "table":
+            found.append(completed(found[-1], message))
+    return found[1:]
 
 
 def wires(table: dict) -> list[str]:

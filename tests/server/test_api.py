@@ -1,7 +1,6 @@
 """Who one is, what is on the shelf, making a match, and the lists of them."""
 
 import asyncio
-import json
 
 import pytest
 
@@ -11,7 +10,7 @@ from tests.games import GAMES
 from tests.patience import PATIENCE
 
 from .inside import ORIGIN, Caller, inside
-from .serving import plain_http
+from .serving import plain_http, tables_in
 from .talking import (
     both_seated,
     cards,
@@ -431,7 +430,7 @@ async def presence(wire, watching):
 
 
 async def seen_first(wire):
-    tables = [each for each in map(json.loads, wire.raw) if each.get("type") == "table"]
+    tables = tables_in(wire.raw)
     return tables[0] if tables else await wire.hear("table")
 
 

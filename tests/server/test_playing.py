@@ -17,7 +17,7 @@ from tabletower.server.ops.errors import TooMany
 from tabletower.server.ops.settings import Bots
 
 from .inside import Caller, inside
-from .serving import wires
+from .serving import tables_in, wires
 from .talking import (
     both_seated,
     by_socket,
@@ -89,7 +89,7 @@ async def test_a_move_is_told_to_everybody(place, mia, leo):
 
 async def newest(wire):
     """The table after a move."""
-    tables = [each for each in map(json.loads, wire.raw) if each.get("type") == "table"]
+    tables = tables_in(wire.raw)
     if tables and tables[-1]["event_count"]:
         return tables[-1]
     return await wire.first(
@@ -189,7 +189,7 @@ async def test_a_changed_picture_and_what_changed_come_to_the_same(place, mia, l
                 break
             await unseen_move(place, match, mia, leo)
             await wire.ask("emote", emote="👋")
-        told = [each for each in map(json.loads, wire.raw) if each.get("type") == "table"]
+        told = tables_in(wire.raw)
     zones, log = {}, []
     for table in told:
         zones = {} if table["full"] else zones
@@ -202,6 +202,10 @@ async def test_a_changed_picture_and_what_changed_come_to_the_same(place, mia, l
     assert len(told) > 5
     assert [zones[name] for name in told[-1]["order"]] == whole["zones"]
     assert log == whole["log"]
+    apart = {"full", "zones", "log"}
+    assert [told[-1][name] for name in whole.keys() - apart] == [
+        whole[name] for name in whole.keys() - apart
+    ]
 
 
 def put_together(zones, zone):
@@ -210,9 +214,16 @@ def put_together(zones, zone):
         return zone
     known = zones[zone["name"]]
     parts = list(known["parts"])
-    for number, part in zone["changed"]:
-        parts[number] = part
-    return known | {key: zone[key] for key in ("title", "place", "words")} | {"parts": parts}
+    for place, gone, there in zone.pop("spliced"):
+        parts[place : place + gone] = there
+    for place, *edit in zone.pop("edited"):
+        parts[place] = with_edit(parts[place], *edit)
+    words = with_edit(known["words"], *zone.pop("words", (0, 0, "")))
+    return known | zone | {"parts": parts, "words": words}
+
+
+def with_edit(text, at, gone, there):
+    return text[:at] + there + text[at + gone :]
 
 
 async def test_somebody_who_looks_by_http_does_not_make_the_news_of_others_larger(place, mia, leo):
@@ -226,7 +237,7 @@ async def test_somebody_who_looks_by_http_does_not_make_the_news_of_others_large
                 await mia.get(f"/api/v1/matches/{match}{path}")
             await unseen_move(place, match, mia, leo)
             await wire.ask("emote", emote="👋")
-            told = [each for each in map(json.loads, wire.raw) if each.get("type") == "table"]
+            told = tables_in(wire.raw)
             assert [table["full"] for table in told] == [False]
 
 

@@ -1,7 +1,6 @@
 """Where somebody might answer the table rests: the same for everybody who may not know more."""
 
 import asyncio
-import json
 from itertools import zip_longest
 
 import pytest
@@ -17,6 +16,7 @@ from tests.landlord.arranging import given, house
 
 from .hand_clock import HandClock
 from .inside import opened
+from .serving import tables_in
 from .talking import cards
 
 pytestmark = pytest.mark.anyio
@@ -143,8 +143,7 @@ async def watched(place, hand, asks_first):
                     await scene.ben_gets_a_hint()
                 await ben.say(scene.match, "move", move="pass", seen=1 << 20)
         await wire.ask("hello", since=1 << 20)
-    messages = [seen(json.loads(text)) for text in wire.raw]
-    return tables, [each for each in messages if each.get("type") == "table"]
+    return tables, [seen(table) for table in tables_in(wire.raw)]
 
 
 async def test_who_was_asked_does_not_see_the_table_go_back(place):
@@ -196,7 +195,8 @@ async def test_a_table_that_rests_ends_in_time(place):
         table = await scene.people[0].table(scene.match)
     assert [entry["seat"] for entry in table["log"]] == [0]
     assert any("does not answer" in line for line in table["log"][0]["lines"])
-    assert any('"phase":"running"' in text and "waiting for" in text.lower() for text in wire.raw)
+    told = [str(each).lower() for each in tables_in(wire.raw) if each["phase"] == "running"]
+    assert any("waiting for" in text for text in told)
 
 
 # Time.
@@ -493,7 +493,7 @@ async def test_a_late_server_tells_the_same_whoever_held_an_answer(place, late):
                 await wire.ask("score", seat=0)
         match = await place.match(scene.match)
         assert match.delivery.reaction is None
-        tables = [seen(json.loads(text)) for text in wire.raw if '"type":"table"' in text]
+        tables = [seen(table) for table in tables_in(wire.raw)]
         told.append(tables)
         assert place.live.matches.clock.now() > began + late
     one, other = told

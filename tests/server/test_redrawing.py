@@ -67,7 +67,7 @@ QUIET = (rename, plan, forget_plan, offer, answer, stand_in)
 
 def whole(picture):
     """All but the log, whose lines keep the names that people had then."""
-    return encode(picture.table(True, [*picture.zones.values()], []))
+    return encode(picture.table([*picture.zones.values()], []))
 
 
 def readers_of(match):

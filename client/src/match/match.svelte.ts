@@ -4,7 +4,7 @@ import { tick } from 'svelte'
 import { announced } from '../net/announced.svelte'
 import { api } from '../net/api'
 import { Line, type News, type State } from '../net/line'
-import type { Emote, Entry, Here, Message, Seat, Table, Commands } from '../net/wire'
+import type { Emote, Entry, Here, Message, Seat, Table, Commands, Update } from '../net/wire'
 import { Placeholders } from './placeholders'
 import { beat, reducesMotion } from '../settings.svelte'
 import { UpdateQueue } from './updateQueue'
@@ -45,6 +45,7 @@ export class Match {
   #stranger = false
   /** The state of the table that was read by HTTP, until the socket sends another. */
   #has = ''
+  #told: Table | null = null // last, with what was left out
   #queue = new UpdateQueue((update) => void this.#apply(update), beat)
   #settled = () => {}
   /** The table may be there before its socket is open, or known to be lost: what is asked waits for that. */
@@ -136,8 +137,9 @@ export class Match {
     else if (message.type === 'message') this.talk.hear(message)
   }
 
-  #push(update: Table) {
-    this.#queue.push(update)
+  #push(update: Table | Update) {
+    this.#told = { ...this.#told, ...update } as Table // a whole one at first
+    this.#queue.push(this.#told)
     this.waiting = this.#queue.size
   }
 

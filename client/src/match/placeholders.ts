@@ -11,7 +11,7 @@ const FIRST = 0xe000
 const MARKED = /([\ue000-\ue007])([^\ue00f]*)\ue00f/g
 const LABEL = /aria-label="[^"]*"/g
 const MAX_DRAWN = 10 // letters that drawings have room for
-const MARKUP = new Set(['parts', 'changed', 'ghost']) // fields of a message that hold markup
+const MARKUP = new Set(['parts', 'ghost']) // fields of a message that hold markup
 const SENTENCES = new Set(['lines', 'prompt', 'reason']) // whole ones
 const SPOKEN = new Set([...SENTENCES, 'text', 'hints', 'error']) // to the reader, who is "you" there
 const SKIPPED = new Set(['legal', 'seats', 'shuffle', 'plan']) // fields without placeholders, often long

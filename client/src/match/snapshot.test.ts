@@ -42,14 +42,39 @@ test('only what changed is laid over', () => {
   expect(now.log.map((e) => e.number)).toEqual([1, 2, 3])
 })
 
+const two = merge(null, table({ full: true, zones: [zone('a', '<a/>', '<b n="1"/>')], order: ['a'] }))
+const change = (more: Partial<ZoneChange>): ZoneChange => ({ name: 'a', spliced: [], edited: [], ...more })
+
 test('a part that changed is put among the others', () => {
-  const before = merge(null, table({ full: true, zones: [zone('a', '<a/>', '<b/>')], order: ['a'] }))
-  const newLines: ZoneChange = { name: 'a', title: 'A', place: 'main', words: '', changed: [[1, '<c/>']] }
-  expect(merge(before, table({ zones: [newLines], order: ['a'] })).zones[0]).toMatchObject({
-    svg: '<a/><c/>',
-    width: 1,
+  const first = change({
+    spliced: [[0, 1, ['<c/>', '<d/>']]],
+    edited: [[2, 6, 1, '23']],
+    words: [0, 0, 'New.'],
   })
-  expect(before.zones[0]?.svg).toBe('<a/><b/>')
+  const now = merge(two, table({ zones: [first], order: ['a'] }))
+  expect(now.zones[0]).toMatchObject({ svg: '<c/><d/><b n="23"/>', width: 1, title: 'a', words: 'New.' })
+  const then = change({ spliced: [[1, 1, []]], width: 2, words: [3, 1, '!'] })
+  expect(merge(now, table({ zones: [then], order: ['a'] })).zones[0]).toMatchObject({
+    svg: '<c/><b n="23"/>',
+    width: 2,
+    words: 'New!',
+  })
+  expect(two.zones[0]?.svg).toBe('<a/><b n="1"/>')
+})
+
+test('a change is about the zone as it was sent, whatever the players are called', () => {
+  const [ann] = [{ kind: 'guest', name: 'Bartholomew the Second', level: null, you: false }] as Table['seats']
+  const named = { seats: [ann!], order: ['a'] }
+  const head = zone('a', '<text>\ue000Amber\ue00f: 4</text>')
+  const before = merge(
+    null,
+    table({ ...named, full: true, zones: [{ ...head, words: '\ue000Amber\ue00f: 4.' }] }),
+  )
+  const four = change({ edited: [[0, 15, 1, '5']], words: [9, 1, '5'] })
+  expect(merge(before, table({ ...named, zones: [four] })).zones[0]).toMatchObject({
+    svg: '<text>Bartholom…: 5</text>',
+    words: 'Bartholomew the Second: 5.',
+  })
 })
 
 test('a zone that is no longer in the order is gone', () => {

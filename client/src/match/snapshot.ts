@@ -3,9 +3,10 @@
 import { Placeholders } from './placeholders'
 import type { Entry, Table, Zone as SentZone, ZoneChange } from '../net/wire'
 
-/** A zone with its parts put together. */
+/** A zone with its parts put together; and as it was sent, since changes are about that. */
 export interface Zone extends SentZone {
   svg: string
+  sent: SentZone
 }
 
 export interface Snapshot {
@@ -15,21 +16,31 @@ export interface Snapshot {
 }
 
 export function merge(old: Snapshot | null, message: Table): Snapshot {
-  const filled = new Placeholders(message.seats).fillMessage(message)
-  return { table: filled, zones: zones(old, filled), log: log(old, filled) }
+  const names = new Placeholders(message.seats)
+  const table = names.fillMessage({ ...message, zones: [] })
+  return { table, zones: zones(old, message, names), log: log(old, table) }
 }
 
-function zones(old: Snapshot | null, sent: Table): Zone[] {
-  const all = new Map((sent.full ? [] : (old?.zones ?? [])).map((zone) => [zone.name, zone]))
-  for (const zone of sent.zones) all.set(zone.name, mergeZone(all.get(zone.name), zone))
-  return sent.order.flatMap((name) => all.get(name) ?? [])
+function zones(old: Snapshot | null, message: Table, names: Placeholders): Zone[] {
+  const all = new Map((message.full ? [] : (old?.zones ?? [])).map((zone) => [zone.name, zone]))
+  for (const zone of message.zones) {
+    const sent = 'parts' in zone ? zone : changed(all.get(zone.name)!.sent, zone)
+    const filled = names.fillMessage(sent)
+    all.set(zone.name, { ...filled, svg: filled.parts.join(''), sent })
+  }
+  return message.order.flatMap((name) => all.get(name) ?? [])
 }
 
-function mergeZone(old: Zone | undefined, sent: SentZone | ZoneChange): Zone {
-  const parts = 'parts' in sent ? sent.parts : [...(old?.parts ?? [])]
-  if ('changed' in sent) for (const [place, part] of sent.changed) parts[place] = part
-  return { ...old, ...sent, parts, svg: parts.join('') } as Zone
+/** A zone as it would be sent now. */
+function changed(zone: SentZone, { spliced, edited, words, ...facts }: ZoneChange): SentZone {
+  const parts = [...zone.parts]
+  for (const [place, gone, there] of spliced) parts.splice(place, gone, ...there)
+  for (const [place, ...edit] of edited) parts[place] = withEdit(parts[place]!, edit)
+  return { ...zone, ...facts, parts, words: words ? withEdit(zone.words, words) : zone.words }
 }
+
+const withEdit = (text: string, [at, gone, there]: [number, number, string]) =>
+  text.slice(0, at) + there + text.slice(at + gone)
 
 function log(old: Snapshot | null, sent: Table): Entry[] {
   if (sent.full || !old) return sent.log

@@ -1,10 +1,10 @@
 /** The line to a table: a WebSocket that comes back by itself, and never sends anything twice. */
 
 import { t } from '../strings'
-import type { Answer, Emote, Here, Message, Notice, Refusal, Table, Commands } from './wire'
+import type { Answer, Emote, Here, Message, Notice, Refusal, Table, Commands, Update } from './wire'
 
 /** What is told unasked. */
-export type News = Table | Emote | Here | Message | Notice
+export type News = Table | Update | Emote | Here | Message | Notice
 
 export type State = 'opening' | 'open' | 'lost'
 

@@ -21,13 +21,19 @@ export interface Zone {
   strip_of: string
 }
 
-/** The changes of a zone that the reader has: places among its parts, and new text. */
+/** The changes of a zone that the reader has: of its parts, and of its facts those that changed. */
 export interface ZoneChange {
   name: string
-  title: string
-  place: Place
-  words: string
-  changed: [number, string][]
+  spliced: [number, number, string[]][]
+  edited: [number, number, number, string][]
+  words?: [number, number, string]
+  title?: string
+  place?: Place
+  width?: number
+  height?: number
+  tab?: string
+  least?: number
+  strip_of?: string
 }
 
 /** The legal moves of one kind: each row of values belongs to the picks, in their order. */
@@ -147,10 +153,47 @@ export interface Head extends Decision {
   digest: string
 }
 
-/** The table, whole or only its changes. */
+/** The table, whole or by `since` its head and log. */
 export interface Table extends Head {
   type: 'table'
   order: string[]
+  full: boolean
+  zones: (Zone | ZoneChange)[]
+  log: Entry[]
+}
+
+/** A table by what has changed: a field that is left out is as it was. */
+export interface Update {
+  type: 'table'
+  asked?: number[]
+  prompt?: string
+  buttons?: Record<string, string>
+  step?: string
+  legal?: Legal[]
+  declinable?: boolean
+  undo_move?: string
+  undo?: 'offer' | 'no'
+  offer?: Offer | null
+  plan?: Plan | null
+  window?: Window | null
+  winners?: number[]
+  shared_result?: boolean
+  ending?: string
+  event_count: number
+  game?: string
+  phase?: Phase
+  reason?: string
+  you?: number | null
+  moves?: number
+  seats?: Seat[]
+  shuffle?: Shuffle
+  result?: string | null
+  taken_back?: number
+  rematch?: string | null
+  declined?: string[]
+  hints?: boolean
+  digest?: string
+  order?: string[]
   full: boolean
   zones: (Zone | ZoneChange)[]
   log: Entry[]

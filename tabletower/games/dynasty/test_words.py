@@ -261,6 +261,7 @@ def test_the_score_sheet_adds_up(seed):
         for seat in range(t.seats):
             items = DYNASTY.words.breakdown(t.box, view, seat, SPECTATOR)
             assert total(items) == scores[seat]
+            assert DYNASTY.words.points(t.box, view, seat, SPECTATOR) == scores[seat]
 
 
 def test_the_score_sheet_tells_the_product():

@@ -5,7 +5,7 @@ The client's types are generated from these (`make wire`); docs/api.md says what
 """
 
 import hashlib
-from typing import Literal
+from typing import Literal, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -35,14 +35,27 @@ class Sent(Struct, frozen=True, gc=False):
 # The table.
 
 
+Edit = tuple[int, int, str]  # from which letter on, how many are gone, and what stands there
+
+
 class ZoneChange(Sent, frozen=True):
-    """The changes of a zone that the reader has: places among its parts, and new text."""
+    """The changes of a zone that the reader has: of its parts, and of its facts those that changed.
+
+    First `spliced`, from left to right: a place among the parts, how many are gone from there, and
+    those that stand there instead. Then `edited`: the place of a part that stays, and an edit.
+    """
 
     name: str
-    title: str
-    place: Place
-    words: str
-    changed: list[tuple[int, str]]
+    spliced: list[tuple[int, int, tuple[str, ...]]]
+    edited: list[tuple[int, int, int, str]]
+    words: Edit | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    place: Place | UnsetType = UNSET
+    width: float | UnsetType = UNSET
+    height: float | UnsetType = UNSET
+    tab: str | UnsetType = UNSET
+    least: float | UnsetType = UNSET
+    strip_of: str | UnsetType = UNSET
 
 
 class Legal(Sent, frozen=True):
@@ -174,12 +187,22 @@ class Head(Decision, frozen=True, kw_only=True):
 
 
 class Table(Head, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """The table, whole or only its changes."""
+    """The table, whole or by `since` its head and log."""
 
     order: list[str]  # the names of all zones; empty where none are sent
     full: bool
     zones: list[Zone | ZoneChange]
     log: list[Entry]
+
+
+ALWAYS = ("event_count", "full", "zones", "log")
+Update = msgspec.defstruct(
+    "Update",
+    [(name, kind) if name in ALWAYS else (name, kind | UnsetType, UNSET)
+     for name, kind in get_type_hints(Table).items()],
+    bases=(Sent,), frozen=True, kw_only=True, tag_field="type", tag="table", module=__name__,
+    namespace={"__doc__": "A table by what has changed: a field that is left out is as it was."},
+)  # fmt: skip
 
 
 class Emote(Sent, frozen=True, tag_field="type", tag="emote"):

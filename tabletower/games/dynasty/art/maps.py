@@ -22,7 +22,11 @@ from .look import Laid, Sum, Texts, dominoes_on, is_asked, sum_of
 from .names import cell_id, domino_id, sign_name
 from .window import FIRST_CELL, Window, roams_on, window_of
 
-ZONES = Kept()
+ZONES, DOMINOES, PLACED = Kept(), Kept(), Kept()
+Halves = tuple[tuple[int, int, int, int], ...]  # which, on which cell, and its corner
+Stories = tuple[
+    tuple[int, str, tuple[str, ...]], ...
+]  # cells that tell something, and what they light
 READABLE = 0.88  # pixels for a unit: what can be picked is then as wide as a finger
 
 
@@ -106,9 +110,13 @@ def words(t: Texts, seen: Seen, m: int, laid: Laid, stories: dict[int, str]) -> 
 
 
 def placed(t: Texts, seen: Seen, number: int) -> str:
-    turn = TURN_NAMES[seen.turned[number]]
-    said = f"{t.domino[number]}{paged(f' on {names.cell(seen.cell[number])}', '')}, facing {turn}"
-    return f"{said}, {t.sides(number, seen.turned[number])}"
+    key = t, number, seen.turned[number], seen.cell[number]
+    return PLACED.get(key, lambda: lies(*key))
+
+
+def lies(t: Texts, number: int, turn: int, cell: int) -> str:
+    said = f"{t.domino[number]}{paged(f' on {names.cell(cell)}', '')}, facing {TURN_NAMES[turn]}"
+    return f"{said}, {t.sides(number, turn)}"
 
 
 @kept
@@ -152,25 +160,40 @@ def dominoes(
 ) -> list[str]:  # fmt: skip
     place = "shared" if m == SHARED else "own" if m == reader else str(m + 1)
     inner = needs_cells(seen, m, reader)
-    pickable = touches(seen, reader)
+    how = m if inner else -1, touches(seen, reader) and not inner
     drawn = []
     for number, halves in laid.items():
-        cells = ""
-        for which, cell in halves:
-            corner = window.corner(cell)
-            shown = domino.half_of(t, number, which, seen.turned[number], *corner)
-            if cell in stories:
-                lights = tuple(capitals.lights(found[cell], place)) if cell in found else ()
-                shown += teller(*corner, f"capital-{cell_id(place, cell)}", stories[cell], lights)
-            pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if inner else ""
-            label = f"{placed(t, seen, number)}, {names.cell(cell)}" if inner else ""
-            cells += piece(shown, id=cell_id(place, cell), pick=pick, label=label)
-        pick = f"domino:{number + 1}" if pickable and not inner else ""
-        spots = tuple((which, *window.corner(cell)) for which, cell in halves)
-        edge = domino.edge(t, number, seen.turned[number], spots)
-        drawn.append(piece(cells, edge, id=domino_id(number), pick=pick,
-                           label=placed(t, seen, number)))  # fmt: skip
+        spots = tuple([(which, cell, *window.corner(cell)) for which, cell in halves])
+        told = tuple([(cell, stories[cell], lit(found, place, cell))
+                      for _, cell in halves if cell in stories])  # fmt: skip
+        key = t, number, seen.turned[number], placed(t, seen, number), place, spots, told, *how
+        drawn.append(DOMINOES.get(key, lambda key=key: one_domino(*key)))  # type: ignore[misc]
     return drawn
+
+
+def lit(found: Capitals, place: str, cell: int) -> tuple[str, ...]:
+    return tuple(capitals.lights(found[cell], place)) if cell in found else ()
+
+
+def one_domino(
+    t: Texts, number: int, turn: int, where: str, place: str, halves: Halves, told: Stories,
+    m: int, pickable: bool,
+) -> str:  # fmt: skip
+    """A domino, or the half of it that is seen. Its cells can be picked, of this map; or all of it;
+    or nothing."""
+    stories = {cell: (story, lights) for cell, story, lights in told}
+    cells = ""
+    for which, cell, x, y in halves:
+        shown = domino.half_of(t, number, which, turn, x, y)
+        if cell in stories:
+            shown += teller(x, y, f"capital-{cell_id(place, cell)}", *stories[cell])
+        pick = f"domino:{number + 1} cell:{cell_pick(m, cell)}" if m >= 0 else ""
+        label = f"{where}, {names.cell(cell)}" if m >= 0 else ""
+        cells += piece(shown, id=cell_id(place, cell), pick=pick, label=label)
+    spots = tuple([(which, x, y) for which, _, x, y in halves])
+    pick = f"domino:{number + 1}" if pickable else ""
+    edge = domino.edge(t, number, turn, spots)
+    return piece(cells, edge, id=domino_id(number), pick=pick, label=where)
 
 
 TOUCHING = (phases.TURN, phases.AFTER, phases.MOVE, phases.ROTATE, phases.REMOVE)

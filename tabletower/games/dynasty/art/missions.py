@@ -13,6 +13,7 @@ from tabletower.art.text_layout import rows, title, width, wrapped
 from ..rules.record import phases, stages
 from ..words import names, needs
 from ..words.asking import request_name
+from ..words.figures import figures
 from ..words.needs import Held
 from .look import Mission, Texts, is_asked
 from .names import mission_id, name, sign_name
@@ -83,14 +84,19 @@ def cards_of(t: Texts, seen: Seen, reader: int, seat: int) -> tuple[Card, ...]:
 
 
 def held_card(t: Texts, seen: Seen, reader: int, it: Held) -> Card:
-    box, v = t.box, seen.v
-    begin = names.capital(request_name(box, v, reader, it.request))
+    """The same for all who know as much of the mission."""
+    striking = seen.phase == phases.STRIKE and seen.spot == it.request and is_asked(seen, reader)
+    key = "card", it.request, -1 if it.mission is None else int(it.mission), striking
+    return figures(t.box, seen.v).once(key, lambda: new_card(t, seen, reader, it, striking))
+
+
+def new_card(t: Texts, seen: Seen, reader: int, it: Held, striking: bool) -> Card:
+    begin = names.capital(request_name(t.box, seen.v, reader, it.request))
     if it.mission is None:
         return Card(-1, it.request, -1, (), "", False, begin)
     state = "" if it.alive else "dead"
     if it.alive and seen.stage >= stages.RESOLVING:
         state = "achieved"
-    striking = seen.phase == phases.STRIKE and seen.spot == it.request and is_asked(seen, reader)
     lines = needed(t, seen, it.mission, it.lines, it.needs, it.holder)
     label = told(t, seen, begin, it.mission, it.needs)
     return Card(it.mission, it.request, -1, lines, state, striking, label)

@@ -77,7 +77,14 @@ def asked_of(held: tuple[Held, ...], seen: Seen) -> list[Pairs]:
 
 
 def role_of(t: Texts, seen: Seen, role: int, asked: Pairs) -> Role:
+    """The same for all of whom the same is known to be asked."""
     seat, found = seen.player[role], figures(t.box, seen.v)
+    key = "row", role, asked, is_asked(seen, seat)
+    return found.once(key, lambda: new_role(t, seen, role, seat, asked))
+
+
+def new_role(t: Texts, seen: Seen, role: int, seat: int, asked: Pairs) -> Role:
+    found = figures(t.box, seen.v)
     have, owner = int(found.of_role(role)), int(found.owner(role))
     who = names.who(t.box, seen.v, owner)
     if seat < 0:

@@ -9,14 +9,14 @@ from .ending import ending
 from .hinting import brings, hint
 from .names import who
 from .saying import SAID, TOLD
-from .sheet import breakdown
+from .sheet import breakdown, points
 from .tables import icons, pieces
 from .taken import ENDINGS, ROUND, TAKEN
 
 __all__ = [
     "ABOUT", "ASKED", "ENDINGS", "LABELS", "NEXT", "PASS", "PICKED", "ROUND", "SAID", "SCENES",
-    "TABLES", "TAKEN", "TOLD", "board", "breakdown", "brings", "ending", "facts", "hint", "step",
-    "talk", "who",
+    "TABLES", "TAKEN", "TOLD", "board", "breakdown", "brings", "ending", "facts", "hint",
+    "points", "step", "talk", "who",
 ]  # fmt: skip
 
 ABOUT = {

@@ -19,6 +19,14 @@ from .figures import figures
 END = 0  # what counts at the end: no events, no effects
 
 
+def points(box: Contents, v: State, seat: int, reader: int) -> int:
+    """What the lines add up to, without their words."""
+    found = figures(box, v)
+    if box.b.mode == COOPERATIVE or is_out(box.b, found.s, seat):
+        return total(breakdown(box, v, seat, reader))
+    return found.score(seat)
+
+
 def breakdown(box: Contents, v: State, seat: int, reader: int) -> list[Item]:
     """The same lines for every reader, added up once."""
     found = figures(box, v)

@@ -38,7 +38,8 @@ def zones(box: Contents, v: State, seat: int) -> list[Zone]:
     far = [plan.zone(t, seen, known, each, seat) for each in others if own]
     middle = [tower.zone(t, seen, known, seat)]
     middle += [goals.zone(t, seen, seat)] if t.together else []
-    offered = [market.zone(t, seen), guests.zone(t, seen, seat), guest_strip.zone(t, seen, seat)]
+    cards = guests.cards_of(t, seen, seat)
+    offered = [market.zone(t, seen), guests.zone(t, cards), guest_strip.zone(t, cards)]
     mine = [tenants.zone(t, seen, seat)] if own else []
     return [*near, *middle, *offered, *far, *mine]
 

@@ -58,8 +58,9 @@ def as_it_would_be(
     now, after = plan.stats(t, seen, known, seat), plan.stats(t, then, later, seat)
     if plan.figures(now) != plan.figures(after):
         drawn += consequence(plan.header_then(now, after, window.width))
+    cards, others = guests.cards_of(t, seen, seat), guests.cards_of(t, then, seat)
     zones = [(tower.zone(t, seen, known, seat), tower.zone(t, then, later, seat)),
-             (guests.zone(t, seen, seat), guests.zone(t, then, seat))]  # fmt: skip
+             (guests.zone(t, cards), guests.zone(t, others))]  # fmt: skip
     zones += [(goals.zone(t, seen, seat), goals.zone(t, then, seat))] if t.together else []
     return {zone_name(seat, True): drawn} | redrawn(zones)
 

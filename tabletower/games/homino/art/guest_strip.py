@@ -6,11 +6,10 @@ A narrow screen shows it above the storey while one builds for them; nothing in 
 from tabletower.art import Zone, kept
 from tabletower.art.badges import ILL, TICK, WELL
 from tabletower.art.quick import rect, text, use
-from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, line, move
 
 from ..components import SLOTS
-from .guests import Card, card
+from .guests import Card
 from .look import Texts
 from .names import type_name
 from .objects import sign_of, star
@@ -23,8 +22,7 @@ NUMBER = 11.5  # the size of numbers
 STEP = 18  # from wish to wish
 
 
-def zone(t: Texts, seen: Seen, reader: int) -> Zone:
-    cards = [card(t, seen, reader, number - 1) for number in seen.guest]
+def zone(t: Texts, cards: list[Card | None]) -> Zone:
     parts = tuple(part(t, n, each) for n, each in enumerate(cards))
     return Zone("guests-strip", "Guests", "info", WIDTH, HEIGHT, parts, "The guests, in brief.",
                 strip_of="guests")  # fmt: skip

@@ -33,8 +33,12 @@ class Card(NamedTuple):
     label: str
 
 
-def zone(t: Texts, seen: Seen, reader: int) -> Zone:
-    cards = [card(t, seen, reader, number - 1) for number in seen.guest]
+def cards_of(t: Texts, seen: Seen, reader: int) -> list[Card | None]:
+    """All guests, as the reader looks at them."""
+    return [card(t, seen, reader, number - 1) for number in seen.guest]
+
+
+def zone(t: Texts, cards: list[Card | None]) -> Zone:
     ground = rect(0, 0, WIDTH, HEIGHT, "var(--hill)", 10)
     parts = ground, *[part(t, n, each) for n, each in enumerate(cards)]
     said = [f"{n}: {each.label}" for n, each in enumerate(cards, 1) if each]

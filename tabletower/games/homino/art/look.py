@@ -34,6 +34,7 @@ def read(v: State) -> Seen:
     """The view's fields, and the view itself."""
     seen = snapshot.read(v, *LISTS)
     seen.v = v
+    seen.maps = bytes(seen.place), tuple(seen.cell), bytes(seen.turned)
     return seen
 
 
@@ -100,10 +101,6 @@ def seat_name(seat: int) -> str:
 # What follows from the maps: asked once, as long as they lie as they are.
 
 
-def maps(seen: Seen) -> tuple[bytes, tuple[int, ...], bytes]:
-    return bytes(seen.place), tuple(seen.cell), bytes(seen.turned)
-
-
 class Known(SimpleNamespace):
     """What follows from the maps, by seat."""
 
@@ -116,11 +113,13 @@ class Known(SimpleNamespace):
     price: list[int]
     points: list[int]
     size: list[int]
+    laid: list[tuple[Laid, ...]]
+    lodgers: list[tuple[int, ...]]
 
 
 def facts(t: Texts, seen: Seen) -> Known:
     """Floors, connections, utilities, points of every seat."""
-    key = t, maps(seen), bytes(seen.home), seen.seats
+    key = t, seen.maps, bytes(seen.home), seen.seats
     return FACTS.get(key, lambda: found_out(t.box, seen))
 
 
@@ -139,6 +138,8 @@ def found_out(box: Contents, seen: Seen) -> Known:
         price=[min(int(s.largest[n]), int(s.kinds[n]).bit_count()) for n in seats],
         points=[own_total(row) for row in rows[: seen.seats]],
         size=s.size.tolist(),
+        laid=[tuple(dominoes_of(seen, seat)) for seat in seats],
+        lodgers=[tuple(tenants_with(seen, seat)) for seat in seats],
     )
 
 
@@ -150,7 +151,7 @@ def cells_of(t: Texts, seen: Seen, seat: int, door: Callable[..., Any]) -> tuple
         t.box.twin(door)(t.box.record, np.array(states_of(seen.v)), seat, out)
         return tuple(out.tolist())
 
-    return ON_CELLS.get((t, maps(seen), seat, door), ask)
+    return ON_CELLS.get((t, seen.maps, seat, door), ask)
 
 
 def verdict_of(t: Texts, seen: Seen, seat: int, tenant: int) -> Verdict:
@@ -164,7 +165,7 @@ def standings(t: Texts, seen: Seen, reader: int) -> Standings:
     """§9  How far the open goals, the reader's secret one and the threat are."""
     box, v = t.box, seen.v
     mine = seen.mission[reader] - 1 if reader >= 0 else -1
-    key = (t, maps(seen), bytes(seen.home), tuple(seen.demolished), tuple(seen.attracted),
+    key = (t, seen.maps, bytes(seen.home), tuple(seen.demolished), tuple(seen.attracted),
            tuple(seen.left), seen.first_attractor, seen.achieved, tuple(seen.goal_slot),
            seen.threat, seen.seats, reader, mine)  # fmt: skip
 

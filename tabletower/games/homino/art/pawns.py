@@ -58,6 +58,7 @@ def lodger(t: Texts, tenant: int, x: float, y: float) -> str:
                  label=about(t, tenant))  # fmt: skip
 
 
+@kept
 def about(t: Texts, tenant: int) -> str:
     """'Cat b02, 3 points: chair.'"""
     points = many(t.worth[tenant], "point")

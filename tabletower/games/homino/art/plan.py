@@ -23,7 +23,7 @@ from .names import domino_id, name
 from .window import Window, window_of
 
 READABLE = 0.88  # pixels for a unit: what can be picked is then as wide as a finger
-BODIES = Kept()
+BODIES, ZONES, LOOSE = Kept(), Kept(), Kept()
 SIDES = ("North", "East", "South", "West")
 INSET = 7.5  # of the line round a Room: a little inside of the walls
 Marks = tuple[int, ...]  # of each cell
@@ -43,48 +43,83 @@ def zone_name(seat: int, own: bool) -> str:
     return "plan" if own else f"plan-{seat + 1}"
 
 
+class Stats(NamedTuple):
+    """A storey in a few numbers."""
+
+    seat: int
+    floor: int
+    points: int
+    size: int
+    rooms: int  # -1: nobody asks for them
+    price: int  # -1: there are none
+    active: bool
+
+
+class Storey(NamedTuple):
+    """All that the drawing of a storey depends on."""
+
+    seat: int
+    own: bool
+    place: Place
+    laid: tuple[Laid, ...]
+    lodgers: tuple[int, ...]
+    stats: Stats
+    rooms: int
+    price: int
+    marks: tuple[Marks, Marks]  # Rooms, what is doubled
+    placing: bool  # the reader may lay something here
+    loose: tuple[int, ...]  # what does not hang together with the rest
+    held: int  # a domino that is about to be laid down, or -1
+
+
 def zone(t: Texts, seen: Seen, known: Known, seat: int, reader: int) -> Zone:
+    """Drawn again only if something of it has changed, and once for all who see the same."""
     own = seat == reader
-    place: Place = "main" if own or reader < 0 else "other"
-    laid = look.dominoes_of(seen, seat)
-    cells = cells_of(laid)
-    window = window_of(cells, own)
-    lodgers = tuple(look.tenants_with(seen, seat))
+    it = Storey(
+        seat, own, "main" if own or reader < 0 else "other", known.laid[seat],
+        known.lodgers[seat], stats(t, seen, known, seat), known.rooms[seat], known.price[seat],
+        marks(t, seen, seat), own and is_placing(seen, reader), loose(seen, seat),
+        held_by(seen, seat),
+    )  # fmt: skip
+    return ZONES.get((t, it), lambda: zone_of(t, it))
+
+
+def zone_of(t: Texts, it: Storey) -> Zone:
+    laid, seat, own = [*it.laid], it.seat, it.own
+    window = window_of(cells_of(laid), own)
     parts = [
         paper(window),
-        header(stats(t, seen, known, seat), window.width, own),
-        *body(t, seen, seat, window, laid, own),
-        *(free_places(t, window, laid) if own and is_placing(seen, reader) else []),
-        *(pawns.standing(t, window, empty_cells(t, laid), lodgers) if own else []),
-        in_pieces(seen, seat, window, laid),
-        held(t, seen, seat, window),
+        header(it.stats, window.width, own),
+        *body(t, window, it),
+        *(free_places(t, window, laid) if it.placing else []),
+        *(pawns.standing(t, window, empty_cells(t, laid), it.lodgers) if own else []),
+        adrift(window, [each for each in laid if each[0] in it.loose]),
+        held(t, it.held, window) if it.held >= 0 else "",
     ]
-    row, high = ("", 0) if own else pawns.row(t, lodgers, window.width, window.height)
-    title = "Your storey" if own else title_of(known, seat)
+    row, high = ("", 0) if own else pawns.row(t, it.lodgers, window.width, window.height)
+    title = "Your storey" if own else title_of(it)
     return Zone(
-        zone_name(seat, own), title, place, window.width, window.height + high,
-        tuple(each for each in (*parts, row) if each), words(t, seen, known, seat, laid, lodgers),
-        "Storey" if own else seat_name(seat), READABLE * window.width if place == "main" else 0,
+        zone_name(seat, own), title, it.place, window.width, window.height + high,
+        tuple(each for each in (*parts, row) if each), words(t, it),
+        "Storey" if own else seat_name(seat), READABLE * window.width if it.place == "main" else 0,
     )  # fmt: skip
 
 
-def title_of(known: Known, seat: int) -> str:
+def title_of(it: Storey) -> str:
     """With the figures, for where the storey is not drawn."""
-    points = many(known.points[seat], "point")
-    return f"{seat_name(seat)}'s storey: floor {known.storey[seat]}, {points}"
+    points = many(it.stats.points, "point")
+    return f"{seat_name(it.seat)}'s storey: floor {it.stats.floor}, {points}"
 
 
-def words(
-    t: Texts, seen: Seen, known: Known, seat: int, laid: list[Laid], lodgers: tuple[int, ...]
-) -> str:
-    said = [f"Floor {known.storey[seat]}, {many(known.points[seat], 'point')}."]
-    if known.rooms[seat]:
-        said.append(f"{many(known.rooms[seat], 'Room')}.")
+def words(t: Texts, it: Storey) -> str:
+    said = [f"Floor {it.stats.floor}, {many(it.stats.points, 'point')}."]
+    if it.rooms:
+        said.append(f"{many(it.rooms, 'Room')}.")
     if t.sets["wallet_watchers"]:
-        said.append(f"Price {known.price[seat]}.")
-    said += [f"{t.domino[n]} on {cell_name(x, y)}." for n, x, y, _ in laid] or ["An empty plot."]
-    if lodgers:
-        said.append(f"Tenants: {', '.join(t.tenant[n] for n in lodgers)}.")
+        said.append(f"Price {it.price}.")
+    said += [f"{t.domino[n]} on {cell_name(x, y)}." for n, x, y, _ in it.laid] or ["An empty plot."]
+    if it.lodgers:
+        said.append(f"Tenants: {', '.join(t.tenant[n] for n in it.lodgers)}.")
     return " ".join(said)
 
 
@@ -107,18 +142,6 @@ def fence(window: Window) -> str:
 
 
 # What somebody has, in a line.
-
-
-class Stats(NamedTuple):
-    """A storey in a few numbers."""
-
-    seat: int
-    floor: int
-    points: int
-    size: int
-    rooms: int  # -1: nobody asks for them
-    price: int  # -1: there are none
-    active: bool
 
 
 def stats(t: Texts, seen: Seen, known: Known, seat: int) -> Stats:
@@ -161,11 +184,15 @@ def in_a_line(shown: list[tuple[str, str]]) -> str:
     return svg.figures(drawn)
 
 
-def held(t: Texts, seen: Seen, seat: int, window: Window) -> str:
-    """A domino that is about to be laid down, at the right end of the header."""
+def held_by(seen: Seen, seat: int) -> int:
+    """A domino that a seat is about to lay down, or -1."""
     number = seen.hand - 1
-    if number < 0 or seen.holder != seat or seen.place[number] != places.IN_HAND:
-        return ""
+    is_held = number >= 0 and seen.holder == seat and seen.place[number] == places.IN_HAND
+    return number if is_held else -1
+
+
+def held(t: Texts, number: int, window: Window) -> str:
+    """It is at the right end of the header."""
     size = (HEAD - 12) * 0.98
     drawn = domino.draw(t, number, window.width - 2 * size - 8, 3, 0, size)
     return piece(drawn, id=domino_id(number), label=f"To be laid: {t.domino[number]}")
@@ -174,13 +201,14 @@ def held(t: Texts, seen: Seen, seat: int, window: Window) -> str:
 # The map.
 
 
-def body(
-    t: Texts, seen: Seen, seat: int, window: Window, laid: list[Laid], own: bool
-) -> tuple[str, ...]:
-    """Dominoes, Rooms, what is doubled."""
+def marks(t: Texts, seen: Seen, seat: int) -> tuple[Marks, Marks]:
     rooms = look.cells_of(t, seen, seat, rooms_on) if t.deep else ()
-    doubled = look.cells_of(t, seen, seat, doubled_on) if t.sets["useful_utilities"] else ()
-    key = t, window, tuple(laid), rooms, doubled, own
+    return rooms, look.cells_of(t, seen, seat, doubled_on) if t.sets["useful_utilities"] else ()
+
+
+def body(t: Texts, window: Window, it: Storey) -> tuple[str, ...]:
+    """Dominoes, Rooms, what is doubled."""
+    key = t, window, it.laid, *it.marks, it.own
     return BODIES.get(key, lambda: drawn(*key))
 
 
@@ -265,12 +293,11 @@ def badges(window: Window, cells: list[Cell]) -> str:
 # §4.3  A map in pieces.
 
 
-def in_pieces(seen: Seen, seat: int, window: Window, laid: list[Laid]) -> str:
-    """What is loose while somebody builds."""
-    if seen.phase not in (phases.BUILD, phases.TIDY) or not is_asked(seen, seat):
-        return ""
-    loose = site.loose(seen, seat)
-    return adrift(window, [each for each in laid if each[0] in loose])
+def loose(seen: Seen, seat: int) -> tuple[int, ...]:
+    """What is loose, while somebody builds."""
+    if not is_asked(seen, seat) or seen.phase not in (phases.BUILD, phases.TIDY):
+        return ()
+    return LOOSE.get((seen.maps, seat), lambda: tuple(site.loose(seen, seat)))
 
 
 def adrift(window: Window, laid: list[Laid]) -> str:

@@ -12,7 +12,7 @@ from tabletower.art.text_layout import title, width
 from ..components import UTILITIES, objects
 from ..rules.record import stages
 from ..words.names import listed, many
-from .look import Known, Texts, is_asked, seat_name, tenants_with
+from .look import Known, Texts, is_asked, seat_name
 from .names import name, seat_id
 
 WIDTH = 400
@@ -71,7 +71,7 @@ def chip_of(t: Texts, seen: Seen, known: Known, seat: int, reader: int) -> Chip:
     has = tuple(known.has[seat]) if t.sets["useful_utilities"] else ()
     icons, floor = known.icons[seat], known.storey[seat]
     return Chip(
-        seat, floor, known.points[seat], len(tenants_with(seen, seat)), turn, seat == seen.start,
+        seat, floor, known.points[seat], len(known.lodgers[seat]), turn, seat == seen.start,
         is_asked(seen, seat), ways(known, reader, seat), has, seat == reader,
         bool(seen.banned >> seat & 1), floor > 1 and icons[objects.STAIRCASE] > 0,
         icons[objects.ELEVATOR] > 0,

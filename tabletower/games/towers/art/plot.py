@@ -2,15 +2,17 @@
 
 from typing import NamedTuple
 
+import numpy as np
+
 from tabletower.art import Kept, Zone, kept
 from tabletower.art.quick import rect, text, use
 from tabletower.art.snapshot import Seen
 from tabletower.art.svg import BOLD, START, piece
-from tabletower.engine import OK, pack
+from tabletower.engine import OK, loops, pack, states_of
 
 from ..components import STAIRS, TILES
 from ..rules.events import events
-from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, LIFT, reason
+from ..rules.kinds import CELL_NAMES, COLUMN_NAMES, LIFT
 from ..rules.record import COLUMNS, LEVELS, TYPES, phases
 from ..rules.tower import open_columns
 from ..words.names import many
@@ -134,8 +136,10 @@ def loose(t: Texts, seen: Seen, reader: int) -> tuple[int, ...]:
     """§3.4  The columns whose top tile the reader may pick up again."""
     if reader < 0 or not is_building(seen, reader):
         return ()
-    b, v, columns = t.box.b, seen.v, range(t.plot_width)
-    return tuple(column for column in columns if reason(b, v, reader, pack(LIFT, column)) == OK)
+    moves = np.array([pack(LIFT, column) for column in range(t.plot_width)], np.int64)
+    reasons = np.zeros_like(moves)
+    t.box.twin(loops.judge_each)(t.box.record, states_of(seen.v), reader, moves, reasons)
+    return tuple(np.flatnonzero(reasons == OK).tolist())
 
 
 def seized(t: Texts, seen: Seen, sight: Sight) -> str:

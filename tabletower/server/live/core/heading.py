@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from tabletower.art import for_game as art_of
 from tabletower.engine import SPECTATOR, Game, Table
 from tabletower.engine.score_sheet import total
+from tabletower.engine.table import seats_in
 
 from ...model import seals
 from ...model.records import Seat
@@ -67,8 +68,16 @@ def seat_card(match: Match, number: int, reader: int, v: Any) -> wire.Seat:
 
 
 def shuffle_card(match: Match, over: bool) -> wire.Shuffle:
-    """The shuffle's proof: the pledge and the seals at once, the words after the deal, the secret
-    when the match is over."""
+    """The shuffle's proof, made once for all readers as long as it stays as it is."""
+    basis = match.row, [*match.seats], over
+    if match.proof is None or match.proof[0] != basis:
+        match.proof = basis, new_shuffle_card(match, over)
+    return match.proof[1]
+
+
+def new_shuffle_card(match: Match, over: bool) -> wire.Shuffle:
+    """The pledge and the seals at once, the words after the deal, the secret when the match is
+    over."""
     dealt, awaited, seats = match.row.started is not None, match.awaited, match.seats
     return wire.Shuffle(
         hash=match.pledge if match.row.origin == "match" else "",
@@ -133,10 +142,10 @@ def window(match: Match, reader: int) -> wire.Window | None:
 def decision(match: Match, table: Table, v: Any, reader: int) -> wire.Decision:
     """The seats that are asked, and the moves of this reader."""
     words, running = table.game.words, match.phase == "running"
-    asked = table.waits_for(reader) if running else []
+    asked = seats_in(v.asked) if running and not v.over else []
     moves = legal(table, reader) if running else []  # also of some that nobody waits for
     kinds = {each.kind for each in moves}
-    has_moved = any(made.seat == reader for made in table.log)
+    has_moved = reader != SPECTATOR and any(made.seat == reader for made in table.log)
     by_the_rules = moves and reader not in asked  # a seat that is done, and may go on
     return wire.Decision(
         asked=asked,

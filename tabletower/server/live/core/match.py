@@ -26,7 +26,7 @@ from ...model.records import Event, Plan, Row, Seat, unreadable
 from ...ops.clock import Clock
 from ...ops.errors import Unreadable
 from ..sprites import name_of
-from ..wire import Phase
+from ..wire import Phase, Shuffle
 from .delivery import Delivery, asked_mask
 from .outcomes import Judged, Offer, Tried, tried_move
 from .visibility import Visibility
@@ -64,6 +64,7 @@ class Match:
     pace: InitVar[float] = 0.0  # of reaction windows; 0: there are none
     clock: Clock = field(default_factory=Clock)
     last_at: float = 0.0  # when something happened last, by that clock
+    proof: tuple[Any, Shuffle] | None = field(default=None, repr=False, compare=False)  # as shown
     delivery: Delivery = field(init=False)
 
     def __post_init__(self, pace: float) -> None:

@@ -1,8 +1,7 @@
 """A picture: a match as one reader sees it, sent whole or as the difference to the one before."""
 
-from collections.abc import Iterator
-from itertools import compress, takewhile
-from operator import is_not
+from itertools import takewhile
+from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +10,10 @@ from tabletower.art import Zone
 
 from .. import wire
 from ..wire import Entry, ZoneChange, encode
+from .zone_changes import changes
+
+HEAD = wire.Head.__struct_fields__
+head = attrgetter(*HEAD)
 
 
 class Picture(Struct):
@@ -35,18 +38,23 @@ class Picture(Struct):
     def whole(self) -> bytes:
         """Everything, for a reader who knows nothing yet."""
         if not self.packed:
-            self.packed = encode(self.table(True, [*self.zones.values()], self.log))
+            self.packed = encode(self.table([*self.zones.values()], self.log))
         return self.packed
 
     def since(self, before: "Picture") -> bytes:
         """The difference, for a reader who has the picture before."""
         if self.undone or len(self.log) < len(before.log):
             return self.whole()
-        zones = [*changes(before.zones, self.zones)]
-        return encode(self.table(False, zones, added(before.log, self.log)))
+        told = {name: now for name, now, then in zip(HEAD, head(self.head), head(before.head))
+                if now is not then and now != then}  # fmt: skip
+        if [*self.zones] != [*before.zones]:
+            told["order"] = [*self.zones]
+        told["event_count"] = self.head.event_count
+        zones, log = [*changes(before.zones, self.zones)], added(before.log, self.log)
+        return encode(wire.Update(full=False, zones=zones, log=log, **told))
 
-    def table(self, full: bool, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
-        return replace(self.head, full=full, order=[*self.zones], zones=zones, log=log)
+    def table(self, zones: list[Zone | ZoneChange], log: list[Entry]) -> wire.Table:
+        return replace(self.head, full=True, order=[*self.zones], zones=zones, log=log)
 
     def news(self, since: int) -> wire.Table:
         """The head and the later lines of the log; no zones, whether or not they were drawn."""
@@ -61,35 +69,3 @@ def added(before: list[Entry], after: list[Entry]) -> list[Entry]:
         return after[len(before) :]
     same = takewhile(lambda pair: pair[0] == pair[1], zip(before, after))
     return after[sum(1 for _ in same) :]
-
-
-def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | ZoneChange]:
-    """The zones that are new, and of those that changed the parts that did."""
-    for name, zone in after.items():
-        old = before.get(name)
-        if old is zone:
-            continue
-        if old is None or len(old.parts) != len(zone.parts) or size(old) != size(zone):
-            yield zone
-            continue
-        parts = differing(old.parts, zone.parts)
-        if parts or about(old) != about(zone):
-            changed = [(number, zone.parts[number]) for number in parts]
-            yield ZoneChange(name, zone.title, zone.place, zone.words, changed)
-
-
-def differing(before: tuple[str, ...], after: tuple[str, ...]) -> list[int]:
-    """The places that differ. Most were drawn once for all and are the same text, which is seen
-    without reading it."""
-    others = compress(range(len(after)), map(is_not, before, after))
-    return [number for number in others if before[number] != after[number]]
-
-
-def size(zone: Zone) -> tuple[float, float, str, float, str]:
-    """Facts that are sent with the whole zone only."""
-    return zone.width, zone.height, zone.tab, zone.least, zone.strip_of
-
-
-def about(zone: Zone) -> tuple[str, str, str]:
-    """Facts that are sent with every change."""
-    return zone.title, zone.place, zone.words
