@@ -20,10 +20,11 @@ from tabletower.games.homino.components import (
     tenants_of,
 )
 from tabletower.games.homino.rules import goals, kinds, threats
-from tabletower.games.homino.rules.plots import is_connected
+from tabletower.games.homino.rules.plots import forget_facts
 from tabletower.games.homino.rules.record import phases, places, stages
 from tabletower.games.homino.rules.scoring import score_line
 from tabletower.games.homino.rules.showing import look, rooms_on
+from tabletower.games.homino.rules.spots import is_connected
 from tabletower.games.homino.rules.tenants import price, thought
 from tabletower.games.homino.rules.tower import seat_by_floor
 
@@ -265,6 +266,7 @@ class Own:
         return {other for other in self.seats if linked >> other & 1}
 
     def is_connected(self, seat=0):
+        forget_facts(self.s)
         return bool(is_connected(self.table.box.b, self.s, seat, -1))
 
     def cells_of_rooms(self, seat=0):

@@ -25,8 +25,8 @@ from tests.homino.arranging import (
 from .components import DOMINOES, GOALS, ROOMS, THREATS, goals, threats
 from .rules import EVENTS, PHASES
 from .rules.goals import holds_on_a_floor, holds_secretly
-from .rules.plots import is_connected
 from .rules.record import phases, stages
+from .rules.spots import is_connected
 from .rules.tenants import thoughts
 from .rules.threats import is_defended
 from .words import names, plan, progress, site

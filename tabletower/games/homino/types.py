@@ -14,10 +14,14 @@ class State(Protocol):
     dice: int  # secret
     key: npt.NDArray[np.int32]  # (8,), secret
     ruled_out: npt.NDArray[np.int32]  # (6,), public
-    refused: npt.NDArray[np.int32]  # (4, 7, 31), scratch
-    free: npt.NDArray[np.int32]  # (31,), scratch
-    rim: npt.NDArray[np.int32]  # (31,), scratch
-    spots: npt.NDArray[np.int32]  # (4, 31), scratch
+    frame: npt.NDArray[np.int32]  # (7,), scratch
+    free: npt.NDArray[np.int32]  # (25,), scratch
+    rim: npt.NDArray[np.int32]  # (25,), scratch
+    beside: npt.NDArray[np.int32]  # (25,), scratch
+    refused: npt.NDArray[np.int32]  # (24, 4, 7), scratch
+    touching: npt.NDArray[np.int32]  # (4, 25), scratch
+    spots: npt.NDArray[np.int32]  # (4, 42), scratch
+    spare: npt.NDArray[np.int32]  # (32,), scratch
     kinds: npt.NDArray[np.int32]  # (6,), scratch
     asked: int  # public
     happened: int  # public
@@ -39,8 +43,8 @@ class State(Protocol):
     smallest: int  # public
     grid: npt.NDArray[np.int16]  # (961,), scratch
     lying: npt.NDArray[np.int16]  # (211,), scratch
+    known_map: npt.NDArray[np.int16]  # (2,), scratch
     queue: npt.NDArray[np.int16]  # (961,), scratch
-    band: npt.NDArray[np.int16]  # (2,), scratch
     size: npt.NDArray[np.int16]  # (6,), scratch
     icons: npt.NDArray[np.int16]  # (6, 20), scratch
     amount: npt.NDArray[np.int16]  # (6, 3), scratch

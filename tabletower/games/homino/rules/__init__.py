@@ -2,9 +2,9 @@
 
 To be read in this order: `box` and `record`, what there is; `limits`, what some options come to;
 `kinds`, what can be said, and `events`, what then happens; `round` (§1, §4), the game from
-beginning to end; `decks` (§1), `plots` (§2), `tower` (§3, §5, §7), `building` (§4.2), `tenants`
-(§4.6 to §8); for Living Together `goals` (§9, §10), `rewards` and `threats` (§11); `scoring` (§12)
-and `hidden` (§13). `features` is for bots, `showing` for words and drawings.
+beginning to end; `decks` (§1), `plots` and `spots` (§2), `tower` (§3, §5, §7), `building` (§4.2),
+`tenants` (§4.6 to §8); for Living Together `goals` (§9, §10), `rewards` and `threats` (§11);
+`scoring` (§12) and `hidden` (§13). `features` is for bots, `showing` for words and drawings.
 """
 
 from ..components import DOMINOES, SLOTS

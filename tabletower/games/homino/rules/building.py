@@ -4,31 +4,34 @@
 other.
 """
 
-from tabletower.engine import OK, check, lowest, pack
+from tabletower.engine import OK, check, pack
 
 from ..components import NOTHING, ROOMS, SLOTS, goals, objects, utilities
 from .box import ONE
 from .events import events, tell
 from .plots import (
-    cell_of_b,
-    chart,
-    count_spots,
-    find_spots,
+    find_map,
     forget_facts,
-    is_connected,
     is_on_map,
-    is_taken,
     lay_out,
-    list_spots,
     mark_pieces,
     may_lie,
     misfits,
-    next_to,
     owner_of,
     put,
     take_up,
 )
-from .record import SIDE, phases, places, stages
+from .record import phases, places, stages
+from .spots import (
+    chart,
+    find_spots,
+    forbid_spot,
+    is_connected,
+    joins,
+    keep_joining,
+    list_spots,
+    only_spot,
+)
 from .tower import seat_now, survey
 
 REQUESTS = ROOMS + goals.OBJECT_NUMBERS
@@ -55,18 +58,17 @@ def may_use(box, s, seat, domino, without):
 
 
 def list_placing(box, s, seat, out, n, kind):
-    many = lay_out(box, s, seat, -1)
-    chart(box, s, many, 1)
+    chart(box, s, find_map(box, s, seat), 1)
     for slot in range(SLOTS):
-        if fits_somewhere(box, s, seat, many, slot):
+        if fits_somewhere(box, s, seat, slot):
             n = list_spots(s, pack(kind, slot), pack(0, 0, 1), pack(0, 0, 0, 1), out, n)
     return n
 
 
-def fits_somewhere(box, s, seat, many, slot):
+def fits_somewhere(box, s, seat, slot):
     """Whether there are spots for a domino of the market on the charted map."""
     domino = s.market[slot] - 1
-    return domino >= 0 and may_use(box, s, seat, domino, -1) and find_spots(box, s, many, domino)
+    return domino >= 0 and may_use(box, s, seat, domino, -1) and find_spots(box, s, domino) > 0
 
 
 def place(s, seat, slot, cell, turn):
@@ -107,9 +109,11 @@ def has_torn_its_one(box, s, seat):
 
 
 def list_own(box, s, seat, out, n, kind):
-    """A move for each domino of the own map: those beyond the box need not be looked at."""
-    for domino in range(box.dominoes):
-        if is_on_map(s, domino, seat) and holds_together(box, s, seat, domino):
+    many = find_map(box, s, seat)
+    for number in range(many):
+        find_map(box, s, seat)  # again: to look at a vast map without one lists the others only
+        domino = s.lying[number]
+        if holds_together(box, s, seat, domino):
             out[n] = pack(kind, domino)
             n += 1
     return n
@@ -119,9 +123,8 @@ def list_own(box, s, seat, out, n, kind):
 
 
 def why_not_discard(box, s, seat):
-    many = lay_out(box, s, seat, -1)
-    chart(box, s, many, 1)
-    can_place = any(fits_somewhere(box, s, seat, many, slot) for slot in range(SLOTS))
+    chart(box, s, find_map(box, s, seat), 1)
+    can_place = any(fits_somewhere(box, s, seat, slot) for slot in range(SLOTS))
     return misfits.SOMETHING_FITS if can_place else OK
 
 
@@ -155,11 +158,15 @@ in_one_piece = check(
 def tidy_up(box, s, seat):
     """§4.5  Whoever may demolish is asked whether that is all; not with an empty plot."""
     is_done = is_banned(s, seat) or has_torn_its_one(box, s, seat)
-    if is_done or lay_out(box, s, seat, -1) == 0:
+    if is_done or not has_a_map(box, s, seat):
         leave_the_site(s)
     else:
         s.phase = phases.TIDY
         s.asked = 1 << seat
+
+
+def has_a_map(box, s, seat):
+    return any(is_on_map(s, domino, seat) for domino in range(box.dominoes))
 
 
 def end_turn(s, seat):
@@ -182,7 +189,8 @@ def why_not_lay(box, s, seat, cell, turn):
 
 
 def list_laying(box, s, seat, out, n, kind):
-    find_places(box, s, seat)
+    if find_places(box, s, seat) == 0:
+        return n
     return list_spots(s, pack(kind), pack(0, 1), pack(0, 0, 1), out, n)
 
 
@@ -199,36 +207,25 @@ def empty_hand(s):
 
 
 def find_places(box, s, seat):
-    """Where the domino in the hand may be laid, as rows of `spots`."""
+    """How many spots there are for the domino in the hand."""
     domino = s.hand - 1
     if is_lifted(s):
-        find_shifts(box, s, seat, domino)
-    elif may_use(box, s, seat, domino, -1):
-        fits_on(box, s, seat, domino)
-    else:
-        s.spots[:] = 0
+        return find_shifts(box, s, seat, domino)
+    return fits_on(box, s, seat, domino) if may_use(box, s, seat, domino, -1) else 0
 
 
 def settle_hand(box, s):
     """Lay the domino down if there is one way only; ask if there are more, else it is gone."""
     seat = s.holder
-    find_places(box, s, seat)
-    many = count_spots(s)
+    many = find_places(box, s, seat)
     if many == 0:
         put_aside(s, seat)
     elif many == 1:
-        lay_at_only_spot(s, seat)
+        cell, turn = only_spot(s)
+        lay(s, seat, cell, turn)
     else:
         s.phase = phases.PUT if is_lifted(s) else phases.LAY
         s.asked = 1 << seat
-
-
-def lay_at_only_spot(s, seat):
-    for turn in range(4):
-        for row in range(SIDE):
-            if s.spots[turn, row]:
-                lay(s, seat, row * SIDE + lowest(s.spots[turn, row]), turn)
-                return
 
 
 def put_aside(s, seat):
@@ -269,45 +266,12 @@ def why_not_put(box, s, seat, cell, turn):
 
 @check("there is no other place where {piece} fits")
 def find_shifts(box, s, seat, domino):
-    """§10.5  Other places for a domino that leave the map connected; whether there are any."""
+    """§10.5  Other spots for a domino that leave the map connected; how many."""
     many = lay_out(box, s, seat, domino)
     chart(box, s, many, floors_matter_now(s))
-    find_spots(box, s, many, domino)
-    row, column = s.cell[domino] // SIDE, s.cell[domino] % SIDE
-    s.spots[s.turned[domino], row] &= ~(1 << column)
+    found = find_spots(box, s, domino) - forbid_spot(s, s.cell[domino], s.turned[domino])
     pieces = mark_pieces(s, many)
-    found = 0
-    for turn in range(4):
-        for row in range(SIDE):
-            if pieces > 1:
-                s.spots[turn, row] = joining(s, pieces, turn, row)
-            found |= s.spots[turn, row]
-    return found != 0
-
-
-def joining(s, pieces, turn, row):
-    """Those of the spots in a row that join all pieces."""
-    left = s.spots[turn, row]
-    for column in range(SIDE):
-        if (left >> column) & 1 and not joins(s, pieces, row * SIDE + column, turn):
-            left &= ~(1 << column)
-    return left
-
-
-def joins(s, pieces, cell, turn):
-    """Whether a domino there would touch every piece of the rest."""
-    touched = marks_beside(s, cell) | marks_beside(s, cell_of_b(cell, turn))
-    return touched == (1 << pieces) - 1
-
-
-def marks_beside(s, cell):
-    """The pieces beside a cell, a bit each."""
-    touched = 0
-    for direction in range(4):
-        other = next_to(cell, direction)
-        if is_taken(s, other):
-            touched |= 1 << (s.marks[other] - 1)
-    return touched
+    return keep_joining(s, pieces) if found and pieces > 1 else found
 
 
 # §10.8  Asking another player for a domino: a power of Living Together.
@@ -324,7 +288,7 @@ on_a_map = check("{piece} lies on nobody's map", lambda s, domino: owner_of(s, d
 not_yours = check("{piece} is yours", lambda s, seat, domino: owner_of(s, domino) != seat)
 not_the_last = check(
     "{piece} is the only domino of its map",
-    lambda box, s, domino: lay_out(box, s, owner_of(s, domino), domino) > 0,
+    lambda box, s, domino: find_map(box, s, owner_of(s, domino)) > 1,
 )
 stays_whole = check(
     "without {piece} the map would fall apart",
@@ -340,10 +304,9 @@ def has_object(box, domino):
 
 @check("there is no other place where {piece} fits")
 def fits_on(box, s, seat, domino):
-    """Whether there are spots on a seat's map for a domino from elsewhere."""
-    many = lay_out(box, s, seat, domino)
-    chart(box, s, many, 1)
-    return find_spots(box, s, many, domino)
+    """How many spots there are on a seat's map for a domino from elsewhere."""
+    chart(box, s, find_map(box, s, seat), 1)
+    return find_spots(box, s, domino)
 
 
 def request(s, seat, domino):

@@ -12,10 +12,9 @@ from .record import GOAL_COUNT, OPEN_GOALS, places
 def nth_in(lies, last, where, number):
     """The card number so and so, below `last`, of those whose place is `where`."""
     for card in range(last):
-        if lies[card] == where:
-            if number == 0:
-                return card
-            number -= 1
+        number -= lies[card] == where
+        if number < 0:
+            return card
     return -1
 
 

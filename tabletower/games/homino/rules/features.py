@@ -3,7 +3,7 @@
 from ..components import CONSTRUCTION, SLOTS, WALLET, WANDERING, goals
 from .goals import amount_of, asked_for, holds_on_a_floor, holds_secretly
 from .limits import secret_number
-from .plots import forget_facts, lay_out
+from .plots import find_map, forget_facts
 from .record import OPEN_GOALS, stages
 from .scoring import own_score
 from .tenants import has_property, lives_with, price, wishes_met, would_come
@@ -37,13 +37,15 @@ def features(box, s, seat, out):
 
 def lead(box, s, seat):
     """Points less those of the best of the others; all points, if they play as one."""
-    best, total = -1000, 0
-    for other in range(s.seats):
-        own = own_score(box, s, other)
-        total += own
-        if other != seat:
-            best = max(best, own)
-    return TOGETHER * total if box.living_together else own_score(box, s, seat) - 0.5 * best
+    own, best, total = 0, -1000, 0
+    for each in range(s.seats):
+        points = own_score(box, s, each)
+        total += points
+        if each == seat:
+            own = points
+        else:
+            best = max(best, points)
+    return TOGETHER * total if box.living_together else own - 0.5 * best
 
 
 def look_at_guest(box, s, seat, tenant, out):
@@ -126,7 +128,7 @@ def has_of(box, s, goal, seat):
 
 def alike_less_others(box, s, seat):
     """Dominoes that lie one way, less those that would have to go."""
-    lying = lay_out(box, s, seat, -1)
+    lying = find_map(box, s, seat)
     level = sum(s.turned[s.lying[number]] & 1 for number in range(lying))
     more = max(level, lying - level)
     return max(0.0, more - 1.0 * (lying - more))

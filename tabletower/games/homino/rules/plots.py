@@ -1,11 +1,9 @@
 """§2  Plots and dominoes: what lies where, whether it hangs together, and what may lie beside it.
 
-`may_lie` judges one place. To list all of them for six dominoes it would be asked thousands of
-times a turn, so whole rows of a plot are judged at once: a number is a row, a bit a column. Both
-ask `clash` what may face what.
+`may_lie` judges one place; `spots` finds all places at once. Both ask `clash` what may face what.
 """
 
-from tabletower.engine import OK, lowest, ones, refusals
+from tabletower.engine import OK, refusals
 from tabletower.kits.dominoes import (
     NOWHERE,
     across,
@@ -13,18 +11,17 @@ from tabletower.kits.dominoes import (
     other_half,
     printed,
     sides_taken,
-    towards_b,
     walk,
 )
 
-from ..components import EVERY_FLOOR, ROOMS, SHOWN, edges, goals, sides
+from ..components import EVERY_FLOOR, ROOMS, edges, goals, sides
 from .events import events, tell
 from .record import CELLS, SIDE, places
 
 MIDDLE = CELLS // 2  # §2.2  half A of the first domino
 OWN_ROOM = ROOMS + goals.NUM_ROOMS
 COPIES = ROOMS + goals.DIVERSITY_MATCH
-ROW = (1 << SIDE) - 1
+OWNER, SIZE = range(2)  # of `known_map`
 
 misfits = refusals(
     outside="it would lie outside the plot",
@@ -62,24 +59,45 @@ def owner_of(s, domino):
     return max(-1, s.place[domino] - places.ON_MAP)
 
 
-def lay_out(box, s, seat, without):
-    """Lay a seat's map out on the grid, all but one domino (-1: all).
+def find_lying(box, s, seat, without):
+    """List the dominoes of a seat's map in `lying`, all but one (-1: all); how many.
 
-    How many dominoes; they are listed in `lying`.
+    Every domino is written down, and counted if it is one: a branch would be guessed wrong.
     """
-    s.grid[:] = 0
+    s.known_map[OWNER] = 0
     place, many = s.place, 0
     for domino in range(box.dominoes):
-        if place[domino] == places.ON_MAP + seat and domino != without:
-            s.grid[s.cell[domino]] = 1 + 2 * domino
-            s.grid[cell_of_b(s.cell[domino], s.turned[domino])] = 2 + 2 * domino
-            s.lying[many] = domino
-            many += 1
+        s.lying[many] = domino
+        many += (place[domino] == places.ON_MAP + seat) & (domino != without)
     return many
 
 
+def find_map(box, s, seat):
+    """List all dominoes of a seat's map, unless they are listed already; how many."""
+    if s.known_map[OWNER] != seat + 1:
+        s.known_map[SIZE] = find_lying(box, s, seat, -1)
+        s.known_map[OWNER] = seat + 1
+    return s.known_map[SIZE]
+
+
+def lay_out(box, s, seat, without):
+    """Like `find_lying`, and lay them out on the grid."""
+    many = find_lying(box, s, seat, without)
+    lay_on_grid(s, many)
+    return many
+
+
+def lay_on_grid(s, many):
+    """Lay the dominoes in `lying` out, so many."""
+    s.grid[:] = 0
+    for number in range(many):
+        domino = s.lying[number]
+        s.grid[s.cell[domino]] = 1 + 2 * domino
+        s.grid[cell_of_b(s.cell[domino], s.turned[domino])] = 2 + 2 * domino
+
+
 def square(s, number):
-    """The cell of a square of the laid out map; each domino in `lying` has two."""
+    """The cell of a square of the map; each domino in `lying` has two."""
     domino = s.lying[number >> 1]
     return cell_of_b(s.cell[domino], s.turned[domino]) if number & 1 else s.cell[domino]
 
@@ -162,98 +180,6 @@ def clash(new, old, floors_matter):
     return OK
 
 
-# §2.3  All places.
-
-
-def chart(box, s, many, floors_matter):
-    """Note where squares would clash with the laid out map, side by side."""
-    s.refused[:] = 0
-    s.free[:] = ROW
-    s.rim[:] = 0
-    s.band[0] = SIDE
-    s.band[1] = 0
-    for number in range(2 * many):
-        chart_square(box, s, square(s, number), floors_matter)
-
-
-def chart_square(box, s, cell, floors_matter):
-    s.free[cell // SIDE] &= ~(1 << cell % SIDE)
-    for direction in range(4):
-        other = next_to(cell, direction)
-        if other != NOWHERE and s.grid[other] == 0:
-            row, column = other // SIDE, 1 << other % SIDE
-            s.rim[row] |= column
-            s.band[0] = min(s.band[0], row)
-            s.band[1] = max(s.band[1], row + 1)
-            old = shown_at(box, s, cell, direction)
-            for new in range(SHOWN):
-                if clash(new, old, floors_matter) != OK:
-                    s.refused[across(direction), new, row] |= column
-
-
-def find_spots(box, s, many, domino):
-    """§2.3  For each turn the cells for half A: rows of `spots`; whether there are any."""
-    s.spots[:] = 0
-    if many == 0:
-        s.band[0] = MIDDLE // SIDE
-        s.band[1] = MIDDLE // SIDE + 1
-        for turn in range(4):
-            s.spots[turn, MIDDLE // SIDE] = 1 << MIDDLE % SIDE
-        return True
-    found = 0
-    for turn in range(4):
-        for row in range(max(0, s.band[0] - 1), min(SIDE, s.band[1] + 1)):
-            s.spots[turn, row] = spots_in_row(box, s, domino, turn, row)
-            found |= s.spots[turn, row]
-    return found != 0
-
-
-def spots_in_row(box, s, domino, turn, row):
-    """The columns for half A in one row."""
-    direction = towards_b(turn)
-    other = row + (1 if direction == 2 else -1 if direction == 0 else 0)
-    if other < 0 or other >= SIDE:
-        return 0
-    beside_b = half_fits(box, s, domino, 1, turn, other)
-    touching = s.rim[other]
-    if direction == 1:
-        beside_b, touching = beside_b >> 1, touching >> 1
-    elif direction == 3:
-        beside_b, touching = (beside_b << 1) & ROW, touching << 1
-    return half_fits(box, s, domino, 0, turn, row) & beside_b & (touching | s.rim[row])
-
-
-def half_fits(box, s, domino, half, turn, row):
-    """The columns of a row where one half would clash with nothing."""
-    fits = s.free[row]
-    for direction in range(4):
-        fits &= ~s.refused[direction, box.shown[domino, half, printed(direction, turn)], row]
-    return fits
-
-
-def list_spots(s, move, a_cell, a_turn, out, n):
-    """A move for each spot that was found; `a_cell` and `a_turn` are what one more of each adds."""
-    for row in range(max(0, s.band[0] - 1), min(SIDE, s.band[1] + 1)):
-        columns = columns_of(s, row)
-        while columns:
-            column = lowest(columns)
-            columns &= columns - 1
-            for turn in range(4):
-                if (s.spots[turn, row] >> column) & 1:
-                    out[n] = move + (row * SIDE + column) * a_cell + turn * a_turn
-                    n += 1
-    return n
-
-
-def columns_of(s, row):
-    """The columns of a row in which half A may lie, however it is turned."""
-    return s.spots[0, row] | s.spots[1, row] | s.spots[2, row] | s.spots[3, row]
-
-
-def count_spots(s):
-    return sum(ones(s.spots[turn, row]) for turn in range(4) for row in range(SIDE))
-
-
 # §2.5  Hanging together.
 
 
@@ -270,11 +196,6 @@ def mark_pieces(s, many):
             pieces += 1
             walk(s.ways, s.marks, s.queue, start, pieces, SIDE, SIDE, 0)
     return pieces
-
-
-def is_connected(box, s, seat, without):
-    """§2.5  Whether a map, without this domino, hangs together; an empty one does."""
-    return mark_pieces(s, lay_out(box, s, seat, without)) <= 1
 
 
 def touch(s, one, two):
@@ -328,6 +249,7 @@ def parts_own_room(s, cell, other):
 def forget_facts(s):
     """The maps have changed, or may have."""
     s.known_facts[0] = 0
+    s.known_map[OWNER] = 0
 
 
 def put(s, seat, domino, cell, turn):

@@ -32,6 +32,9 @@ from .events import MOST_EVENTS
 PLAYERS = 6
 SIDE = 31  # §2.1  a plot is so many cells wide and high
 CELLS = SIDE * SIDE
+BITS = 31  # cells in one number of a plane, see `spots`
+ROOM = 23  # such numbers for the frame of a map; a map with a larger one is judged cell by cell
+MOST_WORDS = 40  # for the largest frame
 OPEN_GOALS = 3
 GOAL_COUNT = len(GOALS)
 
@@ -97,15 +100,20 @@ STATE = Record(
     public("result", "i1"),  # 1: won together, -1: lost together
     # Room to work in: one map laid out, and where another domino would fit on it.
     scratch("grid", "i2", (CELLS,)),  # 1 + 2 * domino + half, 0 = empty
-    scratch("lying", "i2", (DOMINOES,)),  # the dominoes on it
+    scratch("lying", "i2", (DOMINOES,)),  # the dominoes of a map
+    scratch("known_map", "i2", (2,)),  # the seat + 1 all of whose dominoes these are, and how many
     scratch("ways", "i1", (CELLS,)),
     scratch("marks", "i1", (CELLS,)),
     scratch("queue", "i2", (CELLS,)),
-    scratch("refused", "i4", (4, SHOWN, SIDE)),  # by side and what it shows: masks of columns
-    scratch("free", "i4", (SIDE,)),
-    scratch("rim", "i4", (SIDE,)),  # beside the map
-    scratch("band", "i2", (2,)),  # the first row with a rim, and the one after the last
-    scratch("spots", "i4", (4, SIDE)),  # by turn: masks of columns for half A
+    # Cells of the frame around it, a bit each: see `spots`.
+    scratch("frame", "i4", (7,)),
+    scratch("free", "i4", (ROOM + 2,)),
+    scratch("rim", "i4", (ROOM + 2,)),  # beside the map
+    scratch("beside", "i4", (ROOM + 2,)),
+    scratch("refused", "i4", (ROOM + 1, 4, SHOWN)),  # by side and what is shown there
+    scratch("touching", "i4", (4, ROOM + 2)),  # by turn, for half A: both halves on free cells
+    scratch("spots", "i4", (4, MOST_WORDS + 2)),  # by turn, for half A
+    scratch("spare", "i4", (32,)),  # the signature counts all bytes: so many as there always were
     # What follows from the maps, as long as they stay as they are.
     scratch("known_facts", "i1", (1,)),  # 1 while the facts below hold
     scratch("size", "i2", (PLAYERS,)),

@@ -31,7 +31,7 @@ def score_line(box, s, seat, line):
         return tenant_points(box, s, seat)
     if line == TRAINER_LINE:
         trainers = s.count[seat, objects.HOMETRAINER]
-        return FOR_A_TRAINER * trainers * sporty_tenants(box, s, seat)
+        return FOR_A_TRAINER * trainers * sporty_tenants(box, s, seat) if trainers else 0
     if line == BAR_LINE:
         return FOR_A_BAR * s.count[seat, objects.BAR] if s.amount[seat, utilities.WATER] > 0 else 0
     if line == WARDROBE_LINE:

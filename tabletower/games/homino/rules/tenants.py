@@ -7,6 +7,7 @@ from tabletower.engine import among, check, lowest, ones, vocabulary
 
 from ..components import (
     CONSTRUCTION,
+    NOTHING,
     OBJECTS,
     ROOMS,
     SLOTS,
@@ -62,7 +63,11 @@ def wishes_met(box, s, seat, tenant):
 
 
 def meets_all(box, s, seat, tenant):
-    return wishes_met(box, s, seat, tenant) == box.wishes[tenant]
+    return all(is_met(box, s, seat, tenant, place) for place in range(box.wishes[tenant]))
+
+
+def meets_any(box, s, seat, tenant):
+    return any(is_met(box, s, seat, tenant, place) for place in range(box.wishes[tenant]))
 
 
 def has_unmet_object(box, s, seat, tenant):
@@ -91,6 +96,8 @@ def quantity(box, s, seat, wish, detail):
 
 def part(s, seat, wish, detail):
     """What one map adds to a quantity."""
+    if wish < NOTHING:
+        return s.count[seat, wish]
     if wish == wishes.MAP_SIZE:
         return s.size[seat]
     if wish == wishes.ROOM_COUNT:
@@ -99,9 +106,7 @@ def part(s, seat, wish, detail):
         return s.windows[seat]
     if wish == wishes.FLOOR_TYPE:
         return s.squares[seat, detail]
-    if wish == wishes.UTILITY:
-        return s.amount[seat, detail]
-    return s.count[seat, wish]
+    return s.amount[seat, detail]
 
 
 def pooled_kinds(s, seat):
@@ -148,18 +153,25 @@ thoughts = vocabulary("comes", "hates_dust", "cannot_pay", "no_wish_met", "wishe
 def thought(box, s, seat, tenant, with_power):
     """§4.8  Why this guest does not come; `with_power`: one object wish is spared (§10.2).
 
-    §6.2  One with a wallet must be able to pay. §8.1  A wanderer is content with one wish.
+    §6.2  One with a wallet must be able to pay.
     """
     if has_property(box, tenant, CONSTRUCTION) and s.demolished[seat]:
         return thoughts.HATES_DUST
     if has_property(box, tenant, WALLET) and price(s, seat) > box.worth[tenant]:
         return thoughts.CANNOT_PAY
-    met = wishes_met(box, s, seat, tenant)
-    if with_power and has_unmet_object(box, s, seat, tenant):
-        met += 1
+    is_spared = with_power and has_unmet_object(box, s, seat, tenant)
+    if is_content(box, s, seat, tenant, is_spared):
+        return thoughts.COMES
+    return thoughts.NO_WISH_MET if has_property(box, tenant, WANDERING) else thoughts.WISHES_UNMET
+
+
+def is_content(box, s, seat, tenant, is_spared):
+    """§4.8  With all wishes met, but for one that is spared. §8.1  A wanderer is with one."""
     if has_property(box, tenant, WANDERING):
-        return thoughts.COMES if met > 0 else thoughts.NO_WISH_MET
-    return thoughts.COMES if met == box.wishes[tenant] else thoughts.WISHES_UNMET
+        return is_spared or meets_any(box, s, seat, tenant)
+    if is_spared:
+        return wishes_met(box, s, seat, tenant) == box.wishes[tenant] - 1
+    return meets_all(box, s, seat, tenant)
 
 
 def would_come(box, s, seat, tenant):
@@ -188,10 +200,9 @@ def check_next_tenant(box, s, seat):
     if is_kept(s, seat):
         return 0
     look_around(box, s)
-    while s.next_tenant < box.guests:
-        tenant = s.next_tenant
-        s.next_tenant += 1
+    for tenant in range(s.next_tenant, box.guests):
         if can_still_move(s, seat, tenant) and check_tenant(box, s, seat, tenant):
+            s.next_tenant = tenant + 1
             return 1
     return 0
 

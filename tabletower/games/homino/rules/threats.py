@@ -12,6 +12,7 @@ from .events import events, tell
 from .plots import (
     crumble,
     demolish,
+    find_map,
     is_on_map,
     lay_out,
     mark_pieces,
@@ -379,7 +380,7 @@ def shrink_next(box, s):
         s.smallest = 0
         return 0
     seat = seat_now(s)
-    if is_banned(s, seat) or lay_out(box, s, seat, -1) <= s.smallest:
+    if is_banned(s, seat) or find_map(box, s, seat) <= s.smallest:
         s.at += 1
         return 1
     many, only = 0, 0
@@ -398,7 +399,7 @@ def shrink_next(box, s):
 def shrink(box, s, seat, domino):
     """§11.5  This is Construction: whoever has finished loses the tenants that mind it."""
     demolish(s, seat, domino)
-    if lay_out(box, s, seat, -1) <= s.smallest:
+    if find_map(box, s, seat) <= s.smallest:
         s.stage = stages.SHRUNK
         s.next_tenant = 0
 

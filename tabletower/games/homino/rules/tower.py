@@ -119,7 +119,8 @@ def find_floors(box, s):
     look_around(box, s)
     for seat in range(s.seats):
         s.floor[seat] = floor_of(s, seat)
-    forget_facts(s)
+    if box.floors == IN_ATTRACT_PHASE:
+        forget_facts(s)
 
 
 def floor_of(s, seat):
