@@ -11,6 +11,10 @@ export class Telling {
   #at = $state(0)
   /** A scene may lie over the table. */
   #isShown = $state(false)
+  /** The reader steps through it by hand. */
+  #isHeld = false
+  /** What came while a scene stayed: told when that is closed. */
+  #since: readonly Entry[] | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
@@ -44,8 +48,16 @@ export class Telling {
     const others = made.some(({ seat }) => seat !== you)
     if (!made.length) return
     const scene = made.some(({ scene }) => scene)
-    this.#entries = others || scene || many >= MANY ? made : []
-    this.#isShown = scene && this.beat() > 0 // whoever wants everything at once looks at it again
+    const shows = scene && this.beat() > 0 // whoever wants everything at once looks at it again
+    const told = others || scene || many >= MANY ? made : []
+    if (!shows && this.#stays()) {
+      this.#since = told
+      return
+    }
+    this.#entries = told
+    this.#since = null
+    this.#isHeld = false
+    this.#isShown = shows
     this.#at = this.beat() ? 0 : Math.max(0, many - 1)
     this.#next()
   }
@@ -53,21 +65,31 @@ export class Telling {
   /** Go to the last line at once, and put the scene away. */
   finish = () => {
     clearTimeout(this.#timer)
-    this.#isShown = false
+    this.#isShown = this.#isHeld = false
+    this.#entries = this.#since ?? this.#entries
+    this.#since = null
     this.#at = Math.max(0, this.#lines.length - 1)
   }
 
   /** By hand: from now on no line comes by itself. */
   step = (by: 1 | -1) => {
     clearTimeout(this.#timer)
+    this.#isHeld = true
     this.#at = Math.min(Math.max(0, this.#at + by), this.#lines.length - 1)
   }
 
+  /** A scene is shown that only the reader closes, or another scene. */
+  #stays = () => this.scene !== null && (this.#isHeld || this.isStill())
+
   #next() {
     clearTimeout(this.#timer)
+    if (this.isStill() && this.#isAtEnd()) return
     if (this.goesOn) this.#timer = setTimeout(this.#goOn, this.beat())
     else if (this.#isShown && !this.isStill()) this.#timer = setTimeout(this.finish, LAST * this.beat())
   }
+
+  /** The last line of a scene is told. */
+  #isAtEnd = () => this.scene !== null && this.scene.at + 1 === this.scene.lines.length
 
   #goOn = () => {
     this.#at += 1

@@ -84,6 +84,66 @@ test('whoever steps through a scene has it until it is closed, and so has who wa
   expect(still.scene?.at).toBe(2)
 })
 
+const still = () =>
+  new Telling(
+    () => 1000,
+    () => true,
+  )
+const report = { ...entry(1, 'one', 'two', 'three'), scene: { title: 'Report', begins: 0 } }
+
+test('the next moves do not take away a scene that is held by hand, or shown still', () => {
+  const held = new Telling(() => 1000)
+  for (const telling of [held, still()]) {
+    telling.tell([report], 0)
+    if (telling === held) telling.step(1)
+    telling.tell([entry(1, 'four')], 0)
+    telling.tell([entry(2, 'five', 'six')], 0)
+    expect(telling.scene).toMatchObject({ title: 'Report' })
+    telling.finish()
+    expect([telling.scene, telling.line, telling.goesOn]).toEqual([null, 'six', false])
+    telling.tell([entry(1, 'seven', 'eight')], 0)
+    expect(telling.line).toBe('seven')
+    vi.advanceTimersByTime(1000)
+    expect(telling.line).toBe('eight')
+  }
+})
+
+test('an own move behind a held scene leaves no old line when it is closed', () => {
+  const telling = still()
+  telling.tell([report], 0)
+  telling.tell([entry(0, 'mine')], 0)
+  telling.finish()
+  expect([telling.scene, telling.line]).toEqual([null, ''])
+})
+
+test('a new scene takes the place of one that is held, and goes by itself', () => {
+  const telling = new Telling(() => 1000)
+  telling.tell([report], 0)
+  telling.step(1)
+  telling.tell([{ ...entry(1, 'four'), scene: { title: 'Guests', begins: 0 } }], 0)
+  expect(telling.scene?.title).toBe('Guests')
+  vi.advanceTimersByTime(2000)
+  expect(telling.scene).toBeNull()
+  telling.tell([entry(1, 'five')], 0)
+  expect(telling.line).toBe('five')
+})
+
+test('a scene that nobody holds goes with the next move', () => {
+  const telling = new Telling(() => 1000)
+  telling.tell([report], 0)
+  telling.tell([entry(1, 'four')], 0)
+  expect([telling.scene, telling.line]).toEqual([null, 'four'])
+})
+
+test('shown still, a scene is not left for what came after it in the same update', () => {
+  const telling = still()
+  telling.tell([report, entry(2, 'four')], 0)
+  vi.advanceTimersByTime(9000)
+  expect(telling.scene?.at).toBe(2)
+  telling.finish()
+  expect([telling.scene, telling.line]).toEqual([null, 'four'])
+})
+
 test('whoever wants all at once has no scene over the table', () => {
   const quick = new Telling(() => 0)
   quick.tell([{ ...entry(1, 'one', 'two'), scene: { title: 'Report', begins: 0 } }], 0)

@@ -33,6 +33,37 @@ test('whoever has pressed a button that is gone or disabled is still among what 
   }
 })
 
+const SHEET = '<button class="back"></button><button class="main"></button>'
+
+test.each([
+  ['a sheet that is closed', 'stage', SHEET, (place: HTMLElement) => place.remove(), '.actions'],
+  [
+    'the first line of a sheet, which ends Back',
+    'stage',
+    SHEET,
+    (place: HTMLElement) => place.querySelector('button')!.setAttribute('disabled', ''),
+    '.main',
+  ],
+  [
+    'a strip that brings its zone to the front',
+    'felt',
+    '<button class="front"></button>',
+    (place: HTMLElement) => place.replaceChildren(),
+    '.actions',
+  ],
+])('the focus is not lost with %s', async (_, name, inside, change, next) => {
+  document.body.insertAdjacentHTML('beforeend', `<div class="${name}">${inside}</div>`)
+  const place = document.querySelector<HTMLElement>(`.${name}`)!
+  const pressed = place.querySelector('button')!
+  const stop = focus.keep(document.body)
+  pressed.focus()
+  focus.note({ target: pressed } as unknown as FocusEvent)
+  change(place)
+  await changes()
+  stop()
+  expect(document.activeElement).toBe(document.querySelector(next))
+})
+
 test('a zone that is drawn anew has the focus again; while one picks, the question has it', () => {
   const zone = '<svg class="zone" data-zone="map"><g tabindex="0"></g></svg>'
   const piece = () => document.querySelector<SVGElement>('g')!

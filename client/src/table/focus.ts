@@ -1,9 +1,14 @@
 /** Focus management: keep the focus where it was useful when the table changes. */
 
 const PIECE = '[tabindex="0"]'
+/** Outside of drawings: where a button may be lost, and where one goes on from there. */
+const PLACES = [
+  ['.stage', '.stage .main'], // a scene's next line, while it is shown
+  ['.actions, .felt', '.actions'],
+] as const
 
 export class Focus {
-  /** Selector of its last place: in a zone, or among the actions. */
+  /** Selector of its last place: in a zone, in a scene, or among the actions. */
   #last = ''
   /** What had the focus last: gone or disabled, it has lost it. Who has left by Tab is left alone. */
   #target: Element | null = null
@@ -26,7 +31,7 @@ export class Focus {
     const target = (this.#target = event.target as Element)
     const zone = target.closest<SVGElement>('svg.zone')?.dataset.zone
     if (zone !== undefined) this.#last = `svg.zone[data-zone="${CSS.escape(zone)}"] ${PIECE}`
-    else this.#last = target.closest('.actions') ? '.actions' : ''
+    else this.#last = PLACES.find(([place]) => target.closest(place))?.[1] ?? ''
   }
 
   restore = () => {
