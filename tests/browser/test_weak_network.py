@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tabletower.games import SHELF
 
 from .hands import Mouse
-from .visiting import HANDY
+from .visiting import DESK, HANDY, PHONE
 
 MOST = 255_000  # bytes of a first table as they come over the line, letters and pictures included
 MOST_DRAWN = 100_000  # bytes until its pieces are drawn: three seconds at 50 kB and 400 ms
@@ -105,6 +105,25 @@ def test_a_network_that_is_gone_is_noticed_at_once_and_nothing_untrue_is_said(vi
     expect(gone).to_be_visible()
     ann.context.set_offline(False)
     expect(gone).to_be_hidden()
+
+
+def test_a_layout_that_cannot_be_had_leaves_no_table_empty(visit):
+    """The other one stays in its place; what is missing comes when the line is open again."""
+    ann = visit(size=PHONE).be("Ann")
+    ann.forgive("ERR_FAILED", "ERR_INTERNET_DISCONNECTED", "WebSocket")
+    ann.page.route(re.compile("/assets/wide-"), lambda route: route.abort())
+    match = ann.script().make("connect_four", "me", 1)
+    zone, tabbed = ann.page.locator("main svg.zone").first, ann.page.locator("main .panes")
+    ann.at_table(match).my_turn()
+    ann.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(ann.says()).to_contain_text("The server cannot be reached")
+    expect(zone).to_be_visible()
+    ann.page.unroute_all()
+    ann.context.set_offline(True)
+    ann.page.get_by_text(LOST).wait_for()
+    ann.context.set_offline(False)
+    expect(tabbed).to_have_count(0)
+    expect(zone).to_be_visible()
 
 
 def sizes_at(visitor, answers=None) -> dict[str, int]:
