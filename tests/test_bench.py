@@ -7,11 +7,11 @@ from shutil import which
 import pytest
 
 from tabletower.bench import EXAMPLE, bench_games, gpu, performance_page
+from tabletower.bench.broadcast import Spent, measure
 from tabletower.bench.environments import AGENT_PEERS, AGENT_ROWS
 from tabletower.bench.peers import PEERS, in_c
 from tabletower.bench.results_table import agent_rows, as_table, machine, short
 from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
-from tabletower.bench.telling import Spent, measure
 from tabletower.engine import loops
 from tabletower.engine.cuda import why_no_gpu
 

@@ -20,11 +20,11 @@ from tabletower.engine.cuda import why_no_gpu
 from tabletower.games import SHELF
 
 from . import EXAMPLE, bench_games, gpu
+from .broadcast import MATCHES, MOVES, Spent, measure
 from .environments import AGENT_PEERS, AGENT_ROWS
 from .load import figures_of
 from .results_table import Row, agent_rows, peer_rows, short
 from .rows import CORES, GAME_ROWS, in_own_process, spec
-from .telling import MATCHES, MOVES, Spent, measure
 
 PACKAGES = ("numba", "numpy", "open-spiel", "pgx", "jax", "pettingzoo", "gymnasium")
 LOADS = ((600, 1.0, 12.0), (2000, 0.1, 40.0))  # sockets, moves a second of each, seconds
@@ -65,13 +65,13 @@ def server() -> Lines:
     yield from table(("", *("" for _ in runs)), rows)
 
 
-def told() -> Lines:
-    """Telling a move to everybody at a full table."""
+def broadcast() -> Lines:
+    """A move at a full table, from all of whose seats it is seen."""
     spent = Spent()
     spent.watch()
     costs = ((game, measure(game.go_fast(), spent, MATCHES, MOVES)) for game in SHELF.values())
     rows = ((game.title, f"{cost[0]:g}", short(cost[-2]), short(cost[-1])) for game, cost in costs)
-    yield from table(("", "readers", "telling, CPU ms a move", "kB a move"), rows)
+    yield from table(("", "readers", "CPU ms a move", "kB a move"), rows)
 
 
 PARTS: dict[str, Callable[[], Lines]] = {
@@ -80,7 +80,7 @@ PARTS: dict[str, Callable[[], Lines]] = {
     "environments": environments,
     "gpu": on_a_gpu,
     "server": server,
-    "telling": told,
+    "broadcast": broadcast,
 }
 
 

@@ -77,9 +77,9 @@ def test_a_rematch_is_a_question_to_the_others(two):
     ann, ben, match = two
     asked = asked_for_a_rematch(ann, ben, match)
     seen(asked, "button", "Join").click()
+    expect(ben.page).to_have_url(ann.page.url)
     for each in (ann, ben):
         each.page.locator("main svg.zone").first.wait_for()
-    assert ann.page.url == ben.page.url
 
 
 def test_who_asked_for_a_rematch_is_told_who_does_not_want_it(two):

@@ -4,7 +4,7 @@ const PIECE = '[tabindex="0"]'
 /** Outside of drawings: where a button may be lost, and where one goes on from there. */
 const PLACES = [
   ['.stage', '.stage .main'], // a scene's next line, while it is shown
-  ['.actions, .felt', '.actions'],
+  ['.actions, .front', '.actions'], // `.front`: a strip, which goes when its zone comes
 ] as const
 
 export class Focus {

@@ -1,4 +1,4 @@
-"""What has changed in a zone: parts that are gone or new, and letters within those that stay.
+"""Changes of a zone: parts that are gone or new, and letters within those that stay.
 
 A piece is often the same but for a mark or a number, and a new piece moves those behind it to
 another place. Parts that are the same text hold a zone together; what is between two of them is
@@ -41,7 +41,7 @@ def changes(before: dict[str, Zone], after: dict[str, Zone]) -> Iterator[Zone | 
 
 
 def written(old: Zone, new: Zone) -> Raw:
-    """What has changed as JSON: written once for all readers to whom both are shown."""
+    """The changes as JSON: written once for all readers to whom both are shown."""
     key = id(old), id(new)  # of objects that are held here: to hash their texts would take longer
     known = _written.get(key)
     if known is None:
@@ -155,7 +155,7 @@ def is_narrow(text: str) -> bool:
 
 
 def beginning(old: str, new: str, most: int) -> int:
-    """How many of so many letters are the same in both, from the first on; or a few less."""
+    """Count the letters that are the same in both, from the first of so many on; or a few less."""
     low = 0
     while most - low >= FINE:
         middle = (low + most + 1) // 2

@@ -1,8 +1,8 @@
-"""What a move costs once it is judged: drawing it for all who look on, and what they are sent.
+"""The cost of a move once it is judged: drawing it for all who look on, and the bytes sent.
 
-`python -m tabletower.bench.telling [GAME ...]` plays random moves in this process, without sockets
-or a database, at as many seats as a game has; all of them and a spectator look on. CPU time, told
-apart by what it is spent on. Matches before the first that counts fill the caches.
+`python -m tabletower.bench.broadcast [GAME ...]` plays random moves in this process, without
+sockets or a database, at as many seats as a game has; all of them and a spectator look on. CPU
+time, told apart by what it is spent on. Matches before the first that counts fill the caches.
 """
 
 import argparse
