@@ -8,7 +8,7 @@ from .box import COOPERATIVE
 from .fitting import is_bundle, list_spots, size_of
 from .maps import forget
 from .moving import move_spots, rotate_spots
-from .placing import can_place, find_on_map, list_places, may_mismatch
+from .placing import find_on_map, list_places, may_mismatch
 from .record import LOOKED, PLAYERS, REQUESTS, SHARED, SLOTS, phases, stages
 from .round import advance
 from .setup import lay_out
@@ -24,7 +24,7 @@ REQUEST_NAMES = tuple(range(1, REQUESTS + 1))
 # §16.2  Secret missions come to light: one that is drawn or given to its reader, one that is kept
 # openly, those that are discarded; and all of them in the Report, which then takes its course.
 # With the last one that is kept turns begin, by those that everybody sees; what missions need is
-# counted in the Report alone, which comes at once if nobody can use anything on the market.
+# counted in the Report alone, which comes at once if nobody has a choice on the market.
 SECRETS = ("looked", "known", "open_mission", "mission_place")
 AFTER_REPORT = (
     "stage", "phase", "round", "start", "order", "at", "sub", "spot", "event", "events_used",
@@ -48,18 +48,9 @@ def comes_to_light(box, s, seat, move):
     """Nothing unless all play together; after the Report has begun there is no secret left."""
     if box.mode != COOPERATIVE or s.stage > stages.OPENING:
         return ()
-    shown = IN_REPORT if s.stage >= stages.TURNS or is_without_turns(box, s) else KEPT
+    is_without_turns = s.stage >= stages.RECEIVING and not turns.has_choice(box, s)
+    shown = IN_REPORT if s.stage >= stages.TURNS or is_without_turns else KEPT
     return shown | DISCARDED if s.keeps == 1 else shown
-
-
-def is_without_turns(box, s):
-    """Whether the Report comes at once: nobody can use anything that is on the market."""
-    return s.stage >= stages.RECEIVING and not any(can_use(box, s, each) for each in range(s.seats))
-
-
-def can_use(box, s, seat):
-    forget(s)  # whoever was looked at before had other maps
-    return can_place(box, s, seat, 0)
 
 
 def let_be(s):

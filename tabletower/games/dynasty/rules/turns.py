@@ -5,7 +5,8 @@ from tabletower.engine import OK, check, kind_of, pack
 from ..components import effects, roles
 from .events import ask, events, tell
 from .fitting import list_if
-from .placing import PLACING, can_place, note_chances, refused, spend
+from .maps import forget
+from .placing import PLACING, can_place, list_fitting, note_chances, refused, spend
 from .record import phases
 
 
@@ -25,6 +26,18 @@ def next_turn(s):
     step = s.seats - 1 if s.event == effects.REVERSE else 1
     s.mover = (s.mover + step) % s.seats
     begin_turn(s)
+
+
+def has_choice(box, s):
+    """Whether somebody is asked once turns begin: whoever is first to have a use for the market
+    must have more than one, for what has one answer is not asked."""
+    step = -1 if s.event == effects.REVERSE else 1
+    for turn in range(s.seats):
+        forget(s)  # whoever was looked at before had other maps
+        many = list_fitting(box, s, (s.start + step * turn) % s.seats, PLACING, s.few, 0, 0)
+        if many:
+            return many > 1
+    return False
 
 
 def take_turn(box, s):
