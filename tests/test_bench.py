@@ -10,7 +10,7 @@ from tabletower.bench import EXAMPLE, bench_games, gpu, performance_page
 from tabletower.bench.broadcast import Spent, measure
 from tabletower.bench.environments import AGENT_PEERS, AGENT_ROWS
 from tabletower.bench.peers import PEERS, in_c
-from tabletower.bench.results_table import agent_rows, as_table, machine, short
+from tabletower.bench.results_table import agent_rows, as_table, machine, ratio_of, short
 from tabletower.bench.rows import GAME_ROWS, in_own_process, spec
 from tabletower.engine import loops
 from tabletower.engine.cuda import why_no_gpu
@@ -77,6 +77,7 @@ def test_the_table_shows_figures_notes_and_ratios():
     assert cells[2] == ["1,234,567", "2.50", "not installed"]
     assert cells[4] == ["", "493827×", ""]
     assert short(99.994) == "99.99"
+    assert [ratio_of({"ratio": each}) for each in (104.2, 0.749)] == ["104×", "0.75×"]
     assert json.dumps(machine())
 
 

@@ -21,9 +21,9 @@ from tabletower.games import SHELF
 
 from . import EXAMPLE, bench_games, gpu
 from .broadcast import MATCHES, MOVES, Spent, measure
-from .environments import AGENT_PEERS, AGENT_ROWS
+from .environments import AGENT_ROWS
 from .load import figures_of
-from .results_table import Row, agent_rows, peer_rows, short
+from .results_table import Row, agent_rows, figure_of, peer_rows, ratio_of, short
 from .rows import CORES, GAME_ROWS, in_own_process, spec
 
 PACKAGES = ("numba", "numpy", "open-spiel", "pgx", "jax", "pettingzoo", "gymnasium")
@@ -40,21 +40,22 @@ def peers() -> Lines:
 
 def games() -> Lines:
     """All that is measured of each game."""
-    yield from by_game([name for name in GAME_ROWS if name not in HIDDEN])
+    yield from by_game(measured([name for name in GAME_ROWS if name not in HIDDEN]))
 
 
 def environments() -> Lines:
     """Environments for learning, ours and those of others."""
-    yield from by_game([*AGENT_ROWS])
+    rows = measured([*AGENT_ROWS])
+    yield from by_game(rows)
     yield ""
-    ours = {name: in_own_process(name, str(EXAMPLE)) for _, _, name in AGENT_PEERS.values()}
-    rows = map(beside, agent_rows(ours))
-    yield from table(("Connect Four of others", "moves/s", "ours is"), rows)
+    ours = {name: games.get(EXAMPLE.name, {}) for name, games in rows.items()}
+    others = map(beside, agent_rows(ours))
+    yield from table(("Connect Four of others", "moves/s", "ours is"), others)
 
 
 def on_a_gpu() -> Lines:
     """Random games on the card of this machine."""
-    rows = ((row["what"], figure(row), row.get("unit", "")) for row in gpu.rows())
+    rows = ((row["what"], figure_of(row), row.get("unit", "")) for row in gpu.rows())
     yield from table(("", "figure", ""), rows)
 
 
@@ -87,15 +88,19 @@ PARTS: dict[str, Callable[[], Lines]] = {
 # Tables.
 
 
-def by_game(names: Sequence[str]) -> Lines:
-    """A row for each benchmark, a column for each game."""
+def measured(names: Sequence[str]) -> dict[str, dict[str, Row]]:
+    """These benchmarks of all games, by the names of both."""
     shelf = bench_games()
+    return {name: {game.name: in_own_process(name, spec(game)) for game in shelf} for name in names}
+
+
+def by_game(figures: dict[str, dict[str, Row]]) -> Lines:
+    """A row for each benchmark, a column for each game."""
     rows = (
-        (f"{GAME_ROWS[name][0]}, {GAME_ROWS[name][1]}",
-         *(figure(in_own_process(name, spec(game))) for game in shelf))
-        for name in names
-    )  # fmt: skip
-    yield from table(("", *(game.title for game in shelf)), rows)
+        (", ".join(GAME_ROWS[name][:2]), *map(figure_of, games.values()))
+        for name, games in figures.items()
+    )
+    yield from table(("", *(game.title for game in bench_games())), rows)
 
 
 def table(head: Sequence[str], rows: Iterator[Sequence[str]]) -> Lines:
@@ -106,11 +111,7 @@ def table(head: Sequence[str], rows: Iterator[Sequence[str]]) -> Lines:
 
 
 def beside(row: Row) -> tuple[str, str, str]:
-    return row["what"], figure(row), f"{row['ratio']:.2g}×" if "ratio" in row else ""
-
-
-def figure(row: Row) -> str:
-    return short(row["figure"]) if "figure" in row else str(row["note"])
+    return row["what"], figure_of(row), ratio_of(row)
 
 
 # The page.
@@ -120,11 +121,11 @@ def publish(page: Path, names: Sequence[str]) -> None:
     """Measure these parts and write each into the page as soon as it is there."""
     with Progress(console=Console(stderr=True), transient=True) as progress:
         for name in progress.track(names, description="measuring"):
-            lines = [measured(name), "", *PARTS[name]()]
+            lines = [heading(name), "", *PARTS[name]()]
             page.write_text(replaced(page.read_text("utf-8"), name, lines), "utf-8")
 
 
-def measured(name: str) -> str:
+def heading(name: str) -> str:
     """The command, date, commit and machine of a part."""
     packages = ", ".join(f"{each} {version(each)}" for each in PACKAGES if is_there(each))
     return (

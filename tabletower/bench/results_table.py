@@ -102,10 +102,19 @@ def as_table(rows: list[Row]) -> Table:
             table.add_section()
         title = row["game"] if row["game"] != last else ""
         last = row["game"]
-        figure = row.get("note") or short(row["figure"])
-        ratio = f"{row['ratio']:.0f}×" if "ratio" in row else ""
-        table.add_row(title, row["what"], figure, row.get("unit", ""), ratio)
+        table.add_row(title, row["what"], figure_of(row), row.get("unit", ""), ratio_of(row))
     return table
+
+
+def figure_of(row: Row) -> str:
+    return short(row["figure"]) if "figure" in row else str(row["note"])
+
+
+def ratio_of(row: Row) -> str:
+    """Ours by theirs; to two digits where it is small."""
+    if "ratio" not in row:
+        return ""
+    return f"{row['ratio']:{'.0f' if row['ratio'] >= 10 else '.2g'}}×"
 
 
 def short(figure: float) -> str:
