@@ -27,6 +27,7 @@ from rich.progress import Progress
 
 RUNS = ((1000, 1.0, 12), (5000, 0.1, 40))  # sockets, moves a second of each, seconds
 AT_ONCE = 8  # pairs that sit down at the same time
+SLOW = 60  # seconds for an answer
 NO_LIMITS = (
     "sockets", "requests", "requests_at_once", "api_requests_at_once", "address_work", "guest_work",
     "guests", "matches", "messages", "messages_at_once",
@@ -143,7 +144,7 @@ class Run:
 
     async def play(self, console: Console, server: int) -> None:
         base = f"http://127.0.0.1:{self.port}"
-        async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        async with httpx.AsyncClient(base_url=base, timeout=SLOW) as http:
             self.tokens = [await token(base, name) for name in ("Ann", "Ben")]
             with Progress(console=console, transient=True) as bar:
                 task = bar.add_task("sitting down", total=len(self.pairs))
@@ -158,9 +159,10 @@ class Run:
             gc.collect()
             gc.disable()  # a collection would add to the latencies
             await asyncio.sleep(1)
-            self.cpu, self.own_cpu = -cpu_of(server), -time.process_time()
+            self.cpu, self.own_cpu = -cpu_of_all(server), -time.process_time()
             await asyncio.gather(*(self.run_schedule(http, n) for n in range(len(self.pairs))))
-            self.cpu, self.own_cpu = self.cpu + cpu_of(server), self.own_cpu + time.process_time()
+            self.cpu += cpu_of_all(server)
+            self.own_cpu += time.process_time()
 
     async def seat(self, http: httpx.AsyncClient, pair: Pair) -> None:
         """A new match for a pair."""
@@ -213,19 +215,25 @@ async def token(base: str, name: str) -> str:
 # The server beside it.
 
 
-def serve(port: int, database: str) -> "subprocess.Popen[bytes]":
+def serve(port: int, database: str, workers: int) -> "subprocess.Popen[bytes]":
     limits = [word for name in NO_LIMITS for word in ("--limit", f"{name}=1000000")]
     command = [sys.executable, "-m", "tabletower", "serve", "--port", str(port), *limits]
-    return subprocess.Popen([*command, "--database", database])
+    return subprocess.Popen([*command, "--database", database, "--workers", str(workers)])
 
 
 def await_server(port: int) -> None:
     for _ in range(300):
         try:
-            httpx.get(f"http://127.0.0.1:{port}/health")
+            httpx.get(f"http://127.0.0.1:{port}/health", timeout=SLOW)
             return
         except httpx.TransportError:
             time.sleep(0.2)
+
+
+def processes(server: int) -> list[int]:
+    """A server and its workers."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text()
+    return [server, *map(int, children.split())]
 
 
 def memory_of(process: int) -> float:
@@ -241,8 +249,18 @@ def cpu_of(process: int) -> float:
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def cpu_of_all(server: int) -> float:
+    return sum(map(cpu_of, processes(server)))
+
+
 def figures_of(
-    sockets: int, rate: float, seconds: float, game: str = "", port: int = 8799, database: str = ""
+    sockets: int,
+    rate: float,
+    seconds: float,
+    game: str = "",
+    port: int = 8799,
+    database: str = "",
+    workers: int = 1,
 ) -> dict[str, float]:
     """The figures of one run, at a server of its own."""
     import resource  # neither is on Windows
@@ -252,14 +270,14 @@ def figures_of(
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # every socket is a file
     with tempfile.TemporaryDirectory() as folder:
-        server = serve(port, database or f"sqlite:///{folder}/load.db")
+        server = serve(port, database or f"sqlite:///{folder}/load.db", workers)
         try:
             await_server(port)
-            shelf = httpx.get(f"http://127.0.0.1:{port}/api/v1/games").json()
+            shelf = httpx.get(f"http://127.0.0.1:{port}/api/v1/games", timeout=SLOW).json()
             run = Run(port, sockets // 2, rate, seconds, game or shelf[0]["name"])
-            before = memory_of(server.pid)
+            before = sum(map(memory_of, processes(server.pid)))
             uvloop.run(run.play(Console(), server.pid))
-            return run.figures(before, memory_of(server.pid))
+            return run.figures(before, sum(map(memory_of, processes(server.pid))))
         finally:
             server.terminate()
             server.wait()
@@ -273,9 +291,10 @@ def main() -> None:
     parser.add_argument("--game", default="")
     parser.add_argument("--port", type=int, default=8799)
     parser.add_argument("--database", default="", help="empty (default: a temporary SQLite)")
+    parser.add_argument("--workers", type=int, default=1, help="that share the port")
     given = parser.parse_args()
     one = (given.sockets, given.rate, given.seconds)
-    more = given.game, given.port, given.database
+    more = given.game, given.port, given.database, given.workers
     for sockets, rate, seconds in [one] if given.sockets else RUNS:
         print()
         for name, figure in figures_of(sockets, rate, seconds, *more).items():

@@ -14,6 +14,7 @@ from logging.config import dictConfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Timer
+from typing import cast
 
 import uvicorn
 from rich.console import Console
@@ -23,6 +24,7 @@ from tabletower.engine import BadOption, Game
 from tabletower.engine.untrusted import cited
 from tabletower.games import SHELF, find_game
 from tabletower.server.http.app import create_app
+from tabletower.server.http.handover import Handover
 from tabletower.server.http.http_protocol import (
     LimitedHttpProtocol,
     limited_protocol,
@@ -113,13 +115,41 @@ def announce(console: Console, settings: Settings, show: bool) -> None:
 
 
 class Server(uvicorn.Server):
-    """A server that cancels running requests at a shutdown a moment before uvicorn would.
+    """A server that takes in connections of other workers, if there are any.
 
-    Uvicorn would answer each with a 500 and write a traceback into the log. It closes WebSockets
-    with 1012 by itself, and idle connections.
+    At a shutdown it cancels running requests a moment before uvicorn would, which answers each with
+    a 500 and writes a traceback into the log. It closes WebSockets with 1012 by itself, and idle
+    connections.
     """
 
+    def __init__(self, config: uvicorn.Config, handover: Handover | None) -> None:
+        super().__init__(config)
+        self.handover = handover
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.handover:
+            self.handover.listen(self.take_in)
+
+    def take_in(self, connection: socket.socket, received: bytes) -> None:
+        """Serve a connection that another worker has accepted and read from."""
+        task = asyncio.get_running_loop().create_task(self._accept(connection, received))
+        self.server_state.tasks.add(task)
+        task.add_done_callback(self.server_state.tasks.discard)
+
+    async def _accept(self, connection: socket.socket, received: bytes) -> None:
+        protocol = cast(type[LimitedHttpProtocol], self.config.http_protocol_class)(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        protocol.received = received
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, connection)
+        except OSError:  # its client has gone
+            connection.close()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.handover:
+            self.handover.close()
         asyncio.get_running_loop().call_later(GRACE, self.cancel_requests)
         await super().shutdown(sockets)
 
@@ -133,14 +163,15 @@ class Server(uvicorn.Server):
 
 def serve(listener: socket.socket, settings: Settings) -> None:
     set_send_timeout(listener, settings.limits.timeouts.unread)
-    server = Server(config(create_app(settings), settings))
+    handover = Handover(settings.workers) if settings.workers.folder else None
+    server = Server(config(create_app(settings), settings, handover), handover)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listener])
     if not server.started:
         sys.exit(3)
 
 
-def config(app: Starlette, settings: Settings) -> uvicorn.Config:
+def config(app: Starlette, settings: Settings, handover: Handover | None) -> uvicorn.Config:
     """Uvicorn's configuration; it limits messages and connections before anything is read."""
     # psycopg needs a selector, which is not the usual event loop of Windows.
     is_usual = os.name != "nt" or read_url(settings.database).get_backend_name() == "sqlite"
@@ -149,7 +180,7 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         loop="auto" if is_usual else "asyncio:SelectorEventLoop",
         log_config=log_config(settings.log),
         forwarded_allow_ips=networks(settings.network.proxies),
-        http=limited_protocol(settings.limits),
+        http=limited_protocol(settings.limits, handover),
         ws=LimitedWebSocketProtocol,
         timeout_keep_alive=settings.limits.timeouts.idle,
         log_level="warning",

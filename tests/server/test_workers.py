@@ -14,6 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tabletower.server.http.handover import ranking
 from tabletower.server.ops.identity import Signatures
 from tabletower.server.store.moderation import secret_of
 from tests.bound import at_most
@@ -52,16 +53,15 @@ class House:
         return next(each for each in self.workers() if f"socket:[{inode}]" in files(each))
 
     def apart(self, stack: ExitStack, match: str, *who: Person) -> list[Line]:
-        """A socket of each, at another worker each."""
-        found: list[Line] = []
-        for person in who:
-            for _ in at_most(64, "all sockets come to one worker"):
-                line = stack.enter_context(person.socket(match))
-                if self.holder(line) not in map(self.holder, found):
-                    found.append(line)
-                    break
-                line.ws.close()
-        return found
+        """A socket of each, at another worker each: by ways of writing its name that differ."""
+        owners: dict[int, str] = {}
+        for first in range(len(match)):
+            name = f"{match[:first]}%{ord(match[first]):x}{match[first + 1 :]}"
+            owners.setdefault(ranking(name.encode(), 2)[0], name)
+        return [
+            stack.enter_context(person.socket(name))
+            for person, name in zip(who, owners.values(), strict=True)
+        ]
 
     def match(self, *seats: object) -> str:
         """Ann sits on the first seat; Ben on the last, if it is open."""
@@ -141,6 +141,39 @@ def house(cluster):
 def stack():
     with ExitStack() as stack:
         yield stack
+
+
+def test_a_match_is_owned_by_one_worker(house, stack):
+    """All its sockets are there, to whomever the system gave them; matches are spread."""
+    owners = set()
+    for _ in at_most(40, "all matches have one owner"):
+        match = house.match()
+        lines = [stack.enter_context(who.socket(match)) for who in house.people * 2]
+        holders = {house.holder(line) for line in lines}
+        assert len(holders) == 1
+        owners |= holders
+        if len(owners) == 2:
+            break
+    for line in lines:
+        line.wait_for(lambda table: table["phase"] == "running")
+
+
+def test_a_connection_that_is_kept_follows_the_matches_that_it_asks_for(house):
+    matches = [house.match() for _ in range(8)]
+    with httpx.Client(headers=house.people[0].headers, timeout=PATIENCE) as ann:
+        for match in matches * 2:
+            said = ann.get(f"{house.server.url}/api/v1/matches/{match}/table")
+            assert said.json()["phase"] == "running"
+            assert ann.get(f"{house.server.url}/health").status_code == 200
+
+
+def test_owners_are_spread_and_stay_where_one_is_away():
+    names = [b"m%d" % number for number in range(3000)]
+    four = [ranking(name, 4) for name in names]
+    assert all(sorted(each) == [0, 1, 2, 3] for each in four)
+    assert all(650 < sum(each[0] == number for each in four) < 850 for number in range(4))
+    without = [[number for number in each if number != 3] for each in four]
+    assert without == [ranking(name, 3) for name in names]
 
 
 def test_a_move_a_sign_and_a_name_reach_the_other_worker(house, stack):

@@ -17,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ..live.wire import Refusal, encode
 from ..ops.settings import Limits
+from .handover import Handover
 from .middleware import HEADERS
 from .responses import JSON
 
@@ -84,6 +85,8 @@ class LimitedHttpProtocol(H11Protocol):
     """One connection, with timeouts for the head and the body of a request."""
 
     limit: ConnectionLimit
+    handover: Handover | None = None  # to other workers, if there are any
+    received = b""  # by the worker that has handed it over
     awaited = ""  # head, body, answer; idle between two requests; refuse: over the limit
     time: asyncio.TimerHandle | None = None
 
@@ -95,8 +98,24 @@ class LimitedHttpProtocol(H11Protocol):
         super().connection_made(transport)
         self._update()
         self.limit.admit(self, len(self.connections))
+        if self.received:
+            self._read(self.received)
 
     def data_received(self, data: bytes) -> None:
+        if not self._is_handed_over(data):
+            self._read(data)
+
+    def _is_handed_over(self, data: bytes) -> bool:
+        """Hand the connection over if this begins a request that is another worker's."""
+        if not self.handover or self.awaited not in ("head", "idle") or self._has_begun():
+            return False
+        if not self.handover.send(self.transport.get_extra_info("socket").fileno(), data):
+            return False
+        self._await("")
+        self.transport.abort()  # only here: the socket is open in the other process
+        return True
+
+    def _read(self, data: bytes) -> None:
         if self.awaited == "refuse":
             self.close_with_error()
         else:
@@ -172,9 +191,10 @@ class LimitedHttpProtocol(H11Protocol):
             self.time = self.loop.call_later(seconds, self._time_out)
 
 
-def limited_protocol(limits: Limits) -> type[LimitedHttpProtocol]:
-    """Return the protocol class for these limits."""
-    return type("Connection", (LimitedHttpProtocol,), {"limit": ConnectionLimit(limits)})
+def limited_protocol(limits: Limits, handover: Handover | None) -> type[LimitedHttpProtocol]:
+    """Return the protocol class for these limits, of a worker that hands connections over."""
+    given = {"limit": ConnectionLimit(limits), "handover": handover}
+    return type("Connection", (LimitedHttpProtocol,), given)
 
 
 def plain(status: HTTPStatus, sentence: str) -> bytes:

@@ -53,6 +53,7 @@ class BusListener:
         match message:
             case Changed():
                 for id in message.matches:
+                    self.matches.unload_unused(id)  # whoever has changed it goes on with it
                     self.announcer.catch_up_soon(id)
             case Present():
                 self.presence_changed(self.matches.remote.receive(process, message.tables))

@@ -114,6 +114,11 @@ class LiveMatches:
 
     # Eviction.
 
+    def unload_unused(self, id: str) -> None:
+        """Unload a match that nobody uses here, rather than follow it."""
+        if id in self.loaded and is_unused(self.loaded[id]):
+            del self.loaded[id]
+
     def _make_room(self, id: str, events: int) -> None:
         """Evict unused matches for one of so many events, the least recently used first.
 
