@@ -24,6 +24,10 @@ SPECTATOR = -1  # the seat that sees only what is public
 MOST_SEATS = 8
 
 
+# Looked up once: interpreted rules and words read fields and elements all the time.
+ndarray, item = np.ndarray, np.ndarray.item
+
+
 class Numbers(np.ndarray[Any, Any]):
     """A field of many numbers, whose elements are plain Python ints.
 
@@ -31,7 +35,16 @@ class Numbers(np.ndarray[Any, Any]):
     """
 
     def __getitem__(self, at: Any) -> Any:
-        return plain(np.ndarray.__getitem__(self, at))
+        # `item` gives one element at once, but counts a lone index through all dimensions.
+        if type(at) is int and self.ndim == 1:
+            return item(self, at)
+        if type(at) is tuple:
+            try:
+                return item(self, *at)
+            except (TypeError, ValueError):
+                pass  # it asks for a row or a slice
+        found = ndarray.__getitem__(self, at)
+        return found if type(found) is Numbers else plain(found)
 
     def __array_ufunc__(
         self, ufunc: Any, method: str, *given: Any, out: Any = (), **more: Any
@@ -48,6 +61,8 @@ class Numbers(np.ndarray[Any, Any]):
 
 
 def plain(value: Any) -> Any:
+    if isinstance(value, np.integer):
+        return int(value)  # in a quarter of the time of `item`
     return value.item() if isinstance(value, np.generic) else value
 
 
@@ -63,7 +78,7 @@ class Exact(np.record):  # type: ignore[misc]
             found = np.void.__getitem__(self, name)
         except (KeyError, ValueError):
             return object.__getattribute__(self, name)
-        return found.view(Numbers) if isinstance(found, np.ndarray) else found.item()
+        return found.view(Numbers) if type(found) is ndarray else int(found)
 
     def __setattr__(self, name: str, value: Any) -> None:
         np.void.__setitem__(self, name, value)
