@@ -1,10 +1,10 @@
 """Load test of the server: many WebSockets in matches that never pause.
 
 `python -m tabletower.bench.load` starts a server with a database of its own and plays two to a
-match, on a fixed schedule: a slow answer does not delay the next move. First a thousand sockets
-with a move a second each, then five thousand with one in ten seconds; `--sockets` asks for one
-run. The latency is from sending a move to the opponent seeing it. The client shares the machine
-with the server; their CPU times are shown apart.
+match, or as many as `--players` says, on a fixed schedule: a slow answer does not delay the next
+move. First a thousand sockets with a move a second each, then five thousand with one in ten
+seconds; `--sockets` asks for one run. The latency is from sending a move to the last of the others
+seeing it. The client shares the machine with the server; their CPU times are shown apart.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 RUNS = ((1000, 1.0, 12), (5000, 0.1, 40))  # sockets, moves a second of each, seconds
-AT_ONCE = 8  # pairs that sit down at the same time
+AT_ONCE = 8  # tables at which people sit down at the same time
 SLOW = 60  # seconds for an answer
 NO_LIMITS = (
     "sockets", "requests", "requests_at_once", "api_requests_at_once", "address_work", "guest_work",
@@ -50,8 +50,8 @@ decode = msgspec.json.Decoder(TableMessage).decode
 class Player(WSListener):
     """One socket at a match."""
 
-    def __init__(self, pair: "Pair") -> None:
-        self.pair = pair
+    def __init__(self, table: "LoadTable") -> None:
+        self.table = table
         self.event_count, self.phase = 0, ""
         self.legal: list[dict[str, Any]] = []
 
@@ -64,13 +64,13 @@ class Player(WSListener):
             transport.send_pong(frame.get_payload_as_bytes())
         elif frame.msg_type == WSMsgType.TEXT:
             message = decode(frame.get_payload_as_bytes())
-            self.pair.run.bytes += frame.payload_size
+            self.table.run.bytes += frame.payload_size
             if message.error:
-                self.pair.run.errors += 1
-                self.pair.sent = None
+                self.table.run.errors += 1
+                self.table.sent = None
             if message.type == "table":
                 self.take_in(message)
-                self.pair.seen_by(self)
+                self.table.seen_by(self)
 
     def take_in(self, message: TableMessage) -> None:
         self.event_count = message.event_count
@@ -81,13 +81,14 @@ class Player(WSListener):
         self.transport.send(WSMsgType.TEXT, msgspec.json.encode(message))
 
 
-class Pair:
-    """Two players of one match; the one that is asked moves on schedule."""
+class LoadTable:
+    """The players of one match; one that is asked moves on schedule."""
 
     def __init__(self, run: "Run", number: int) -> None:
         self.run = run
         self.chance = random.Random(number)
-        self.sent: tuple[Player, float] | None = None
+        self.sent: float | None = None  # when a move was sent that not all have seen
+        self.waiting: set[Player] = set()  # for it
         self.players: list[Player] = []
 
     async def sit_down(self, match: str) -> None:
@@ -105,7 +106,7 @@ class Pair:
             return
         for player in self.players:
             if player.legal:
-                self.sent = player, time.perf_counter()
+                self.sent, self.waiting = time.perf_counter(), {*self.players} - {player}
                 move = self.any_move(player.legal)
                 player.say(command="move", id=1, move=move, seen=player.event_count)
                 return
@@ -116,9 +117,10 @@ class Pair:
         return " ".join([kind["kind"], *(f"{p}:{v}" for p, v in zip(kind["picks"], values))])
 
     def seen_by(self, player: Player) -> None:
-        """Record the latency, if this player sees the opponent's move."""
-        if self.sent and player is not self.sent[0]:
-            self.run.times.append(time.perf_counter() - self.sent[1])
+        """Record the latency, if this player is the last of the others who sees a move."""
+        self.waiting.discard(player)
+        if self.sent and not self.waiting:
+            self.run.times.append(time.perf_counter() - self.sent)
             self.sent = None
 
     @property
@@ -132,12 +134,15 @@ class Pair:
 
 
 class Run:
-    """All pairs, for so many seconds."""
+    """All tables, for so many seconds."""
 
-    def __init__(self, port: int, pairs: int, rate: float, seconds: float, game: str) -> None:
+    def __init__(
+        self, port: int, tables: int, players: int, rate: float, seconds: float, game: str
+    ) -> None:
         self.port, self.rate, self.seconds, self.game = port, rate, seconds, game
         self.tokens: list[str] = []
-        self.pairs = [Pair(self, number) for number in range(pairs)]
+        self.tables = [LoadTable(self, number) for number in range(tables)]
+        self.players = players
         self.times: list[float] = []
         self.bytes = self.errors = self.late = 0
         self.cpu = self.own_cpu = 0.0  # seconds of the server, and of this client
@@ -145,14 +150,14 @@ class Run:
     async def play(self, console: Console, server: int) -> None:
         base = f"http://127.0.0.1:{self.port}"
         async with httpx.AsyncClient(base_url=base, timeout=SLOW) as http:
-            self.tokens = [await token(base, name) for name in ("Ann", "Ben")]
+            self.tokens = [await token(base, f"P{n}") for n in range(self.players)]
             with Progress(console=console, transient=True) as bar:
-                task = bar.add_task("sitting down", total=len(self.pairs))
-                waiting = iter(self.pairs)
+                task = bar.add_task("sitting down", total=len(self.tables))
+                waiting = iter(self.tables)
 
                 async def sit_down() -> None:
-                    for pair in waiting:
-                        await self.seat(http, pair)
+                    for table in waiting:
+                        await self.seat(http, table)
                         bar.advance(task)
 
                 await asyncio.gather(*(sit_down() for _ in range(AT_ONCE)))
@@ -160,36 +165,37 @@ class Run:
             gc.disable()  # a collection would add to the latencies
             await asyncio.sleep(1)
             self.cpu, self.own_cpu = -cpu_of_all(server), -time.process_time()
-            await asyncio.gather(*(self.run_schedule(http, n) for n in range(len(self.pairs))))
+            await asyncio.gather(*(self.run_schedule(http, n) for n in range(len(self.tables))))
             self.cpu += cpu_of_all(server)
             self.own_cpu += time.process_time()
 
-    async def seat(self, http: httpx.AsyncClient, pair: Pair) -> None:
-        """A new match for a pair."""
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        ann, ben = ({"Authorization": f"Bearer {token}"} for token in self.tokens)
+    async def seat(self, http: httpx.AsyncClient, table: LoadTable) -> None:
+        """A new match for a table."""
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (self.players - 1)
+        first, *others = ({"Authorization": f"Bearer {token}"} for token in self.tokens)
         request = {"game": self.game, "seats": seats}
-        made = await http.post("/api/v1/matches", json=request, headers=ann)
+        made = await http.post("/api/v1/matches", json=request, headers=first)
         match = made.json()["id"]
-        await http.post(f"/api/v1/matches/{match}/join", json={}, headers=ben)
-        await pair.sit_down(match)
+        for other in others:
+            await http.post(f"/api/v1/matches/{match}/join", json={}, headers=other)
+        await table.sit_down(match)
 
     async def run_schedule(self, http: httpx.AsyncClient, number: int) -> None:
-        """Tick at twice the rate of moves of each player of the pair."""
-        pair, step = self.pairs[number], 1 / (2 * self.rate)
-        begin = time.perf_counter() + step * number / len(self.pairs)
+        """Tick as often as all players of a table together move."""
+        table, step = self.tables[number], 1 / (self.players * self.rate)
+        begin = time.perf_counter() + step * number / len(self.tables)
         for beat in range(int(self.seconds / step)):
             await asyncio.sleep(max(0, begin + beat * step - time.perf_counter()))
-            if pair.is_over:
-                pair.leave()
-                await self.seat(http, pair)
+            if table.is_over:
+                table.leave()
+                await self.seat(http, table)
             else:
-                pair.tick()
+                table.tick()
 
     def figures(self, before: float, memory: float) -> dict[str, float]:
         times = sorted(self.times)
         return {
-            "sockets": 2 * len(self.pairs),
+            "sockets": self.players * len(self.tables),
             "moves a second of each": self.rate,
             "moves": len(times),
             "moves a second": round(len(times) / self.seconds, 1),
@@ -261,6 +267,7 @@ def figures_of(
     port: int = 8799,
     database: str = "",
     workers: int = 1,
+    players: int = 2,
 ) -> dict[str, float]:
     """The figures of one run, at a server of its own."""
     import resource  # neither is on Windows
@@ -274,7 +281,8 @@ def figures_of(
         try:
             await_server(port)
             shelf = httpx.get(f"http://127.0.0.1:{port}/api/v1/games", timeout=SLOW).json()
-            run = Run(port, sockets // 2, rate, seconds, game or shelf[0]["name"])
+            name = game or shelf[0]["name"]
+            run = Run(port, sockets // players, players, rate, seconds, name)
             before = sum(map(memory_of, processes(server.pid)))
             uvloop.run(run.play(Console(), server.pid))
             return run.figures(before, sum(map(memory_of, processes(server.pid))))
@@ -292,9 +300,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8799)
     parser.add_argument("--database", default="", help="empty (default: a temporary SQLite)")
     parser.add_argument("--workers", type=int, default=1, help="that share the port")
+    parser.add_argument("--players", type=int, default=2, help="at each table")
     given = parser.parse_args()
     one = (given.sockets, given.rate, given.seconds)
-    more = given.game, given.port, given.database, given.workers
+    more = given.game, given.port, given.database, given.workers, given.players
     for sockets, rate, seconds in [one] if given.sockets else RUNS:
         print()
         for name, figure in figures_of(sockets, rate, seconds, *more).items():
