@@ -17,7 +17,7 @@ from .peers import pgx_games
 
 SAME = 1000  # seeds whose last states must be the CPU's, byte by byte
 AT_ONCE = 1 << 24  # games in one launch, of games that are soon over
-LONG = 1 << 19  # games in one launch, of the others
+LONG = 1 << 21  # games in one launch, of the others: several for each that is played at once
 
 
 def rows() -> Iterator[dict[str, Any]]:

@@ -15,32 +15,22 @@ import numpy.typing as npt
 from .batch import Games, as_games
 from .bind import Backend, Twins, widened
 from .box import Contents
-from .contract import MOST_MOVES
-from .copying import copy
+from .cuda_loops import DUE, games_of_a_block, games_of_a_thread
 from .errors import TabletowerError
 from .extras import missing
 from .game import Game
-from .loops import POINTS, play_seed, tally
+from .loops import POINTS
 
-THREADS = 256  # in a block
-BLOCKS = 132 * 128  # many for every multiprocessor of a large card
-LARGE = 150  # rules: a kernel of fewer is inlined well without being told
+ALONE = 256  # threads in a block that play games by themselves
+BLOCKS = 132 * 128  # of these: many for every multiprocessor of a large card
+TOGETHER = 512  # threads in a block that keep in step: one block fills a multiprocessor
+REGISTERS = 128  # of each of these: all that there are
+RESIDENT = 2048  # threads for which a GPU keeps memory on every multiprocessor
+SHARE = 5  # a fifth of all memory is for games
+MOST_GAMES = 16  # side by side in a thread
+NONE_DEALT = np.zeros(1, np.int64)
+LARGE = 150  # rules: a kernel of fewer is inlined well without being told, and fits caches
 VAST = 330  # rules: a kernel of more is linked for minutes if it is optimised there once again
-RECORD: Any = None  # the game's record, as Numba names it
-cuda: Any = None
-
-
-def games_of_a_thread(boxes: Any, blank: Any, seeds: Any, rows: Any, last: Any) -> None:
-    """Every thread plays whole games, one after the other, in memory of its own."""
-    state = cuda.local.array(1, RECORD)
-    out = cuda.local.array(MOST_MOVES, np.int64)
-    game = cuda.grid(1)
-    while game < seeds.size:
-        moves = play_seed(boxes, blank, state, 0, seeds[game], out)
-        tally(boxes[0], state[0], moves, rows[game])
-        if last.size:
-            copy(last, game, state, 0)
-        game += cuda.gridsize(1)
 
 
 def why_no_gpu() -> str:
@@ -52,7 +42,22 @@ def why_no_gpu() -> str:
     return "" if numba_cuda.is_available() else "no CUDA GPU is found"
 
 
-def rules_of(game: Game) -> list[FunctionType]:
+def loop_of(game: Game) -> Any:
+    """The loop of the threads of a GPU: with a large game they keep in step.
+
+    The code of a small one fits into the caches, and voting would only take time.
+    """
+    is_large = len(rules_of(game, games_of_a_thread)) >= LARGE
+    return games_of_a_block if is_large and len(game.moves.kinds) < DUE else games_of_a_thread
+
+
+def games_side_by_side(game: Game, memory: int, multiprocessors: int) -> int:
+    """Count the games of a thread: as many as can differ in what is due, if there is memory."""
+    room = memory // (SHARE * RESIDENT * multiprocessors) // game.state.size
+    return max(1, min(MOST_GAMES, 1 + len(game.moves.kinds), room))
+
+
+def rules_of(game: Game, loop: Any) -> list[FunctionType]:
     """Every rule that a kernel of the game is made of."""
     rules: list[FunctionType] = []
 
@@ -60,7 +65,7 @@ def rules_of(game: Game) -> list[FunctionType]:
         rules.append(function)
         return function
 
-    Twins(game.name, game.rules, Backend(note, note, note, note, {})).twin(games_of_a_thread)
+    Twins(game.name, game.rules, Backend(note, note, note, note, {})).twin(loop)
     return rules
 
 
@@ -80,7 +85,7 @@ def called_once(rules: list[FunctionType]) -> set[CodeType]:
     return once if len(rules) >= LARGE else set()
 
 
-def kernel(game: Game) -> Any:
+def kernel(game: Game, loop: Any) -> Any:
     """The compiled kernel of a game."""
     from numba import cuda as numba_cuda
     from numba import from_dtype
@@ -88,19 +93,29 @@ def kernel(game: Game) -> Any:
 
     from .numba_internals import copy_numbers, general_intrinsics
 
-    rules = rules_of(game)
+    rules = rules_of(game, loop)
     once = called_once(rules)
     again = None if len(rules) < VAST else False  # None: if the linker can
+    record = from_dtype(game.state.dtype)
+    card = numba_cuda.get_current_device()
+    memory = numba_cuda.current_context().get_memory_info().total
+    games = games_side_by_side(game, memory, card.MULTIPROCESSOR_COUNT)
 
     def wrap(function: FunctionType) -> Any:
-        if function.__name__ == games_of_a_thread.__name__:
-            function.__globals__.update(cuda=numba_cuda, RECORD=from_dtype(game.state.dtype))
-            return numba_cuda.jit(function, lto=again)
+        give(function, numba_cuda, record, games)
+        if function.__name__ == loop.__name__:
+            most = REGISTERS if loop is games_of_a_block else None
+            return numba_cuda.jit(function, lto=again, max_registers=most)
         return widened(numba_cuda.jit(function, device=True, forceinline=function.__code__ in once))
 
     given = general_intrinsics(extending.intrinsic, types, cgutils, copy_numbers)
-    backend = Backend(wrap, wrap, wrap, wrap, given)
-    return Twins(game.name, game.rules, backend).twin(games_of_a_thread)
+    return Twins(game.name, game.rules, Backend(wrap, wrap, wrap, wrap, given)).twin(loop)
+
+
+def give(function: FunctionType, cuda: Any, record: Any, games: int) -> None:
+    """Give a function of `cuda_loops` what it knows of the GPU and of the game."""
+    if function.__module__ == games_of_a_block.__module__:
+        function.__globals__.update(cuda=cuda, RECORD=record, GAMES=games)
 
 
 @dataclass
@@ -118,9 +133,11 @@ class Gpu:
         from numba import cuda as numba_cuda
 
         self.cuda: Any = numba_cuda
-        self.kernel = kernel(self.game)
+        self.loop = loop_of(self.game)
+        self.kernel = kernel(self.game, self.loop)
         self.boxes = numba_cuda.to_device(self.box.record)
         self.blank = numba_cuda.to_device(self.game.state.blank(self.seats))
+        self.dealt = numba_cuda.device_array(1, np.int64)
 
     @property
     def card(self) -> str:
@@ -130,8 +147,15 @@ class Gpu:
 
     def launch(self, seeds: Any, rows: Any, last: Any) -> None:
         """Play on arrays that are on the GPU already."""
-        blocks = min(BLOCKS, -(-seeds.size // THREADS))
-        self.kernel[blocks, THREADS](self.boxes, self.blank, seeds, rows, last)
+        self.dealt.copy_to_device(NONE_DEALT)
+        grid = self.grid(seeds.size)
+        self.kernel[grid](self.boxes, self.blank, seeds, rows, last, self.dealt)
+
+    def grid(self, games: int) -> tuple[int, int]:
+        """The number of blocks, and of threads in each, that play so many games."""
+        if self.loop is games_of_a_block:  # a block without room finds nothing left to do
+            return 4 * self.cuda.get_current_device().MULTIPROCESSOR_COUNT, TOGETHER
+        return min(BLOCKS, -(-games // ALONE)), ALONE
 
     def random_games(self, seeds: npt.NDArray[np.int64], keep: bool = False) -> Games:
         """A random game for every seed: the very games that the CPU plays for them."""
