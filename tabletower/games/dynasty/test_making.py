@@ -37,7 +37,7 @@ def halves(row):
 
 def test_a_number_means_the_same_set_for_ever():
     text = "".join(fresh_set(42)[name] for name in ("dominoes.csv", "missions.csv"))
-    assert hashlib.sha256(text.encode()).hexdigest()[:8] == "df7d6b2c"
+    assert hashlib.sha256(text.encode()).hexdigest()[:8] == "ac358429"
 
 
 @some_numbers

@@ -15,15 +15,15 @@ DECKS = {2: 44, 3: 48, 4: 54, 5: 54}  # dominoes of the base, by the number of p
 # how many halves with their icon, in tenths, in a deck of the usual size.
 LANDS = {
     2: (98, 214, 270, 58, 360),
-    3: (134, 188, 258, 98, 322),
-    4: (155, 176, 207, 100, 372),
-    5: (176, 196, 204, 111, 315),
+    3: (134, 188, 246, 110, 322),
+    4: (155, 176, 199, 108, 372),
+    5: (179, 187, 207, 117, 307),
 }
 SIGNS = {
     2: (30, 76, 70, 28, 99),
-    3: (41, 68, 72, 30, 92),
-    4: (51, 57, 57, 30, 110),
-    5: (56, 56, 58, 39, 100),
+    3: (41, 68, 72, 40, 92),
+    4: (51, 57, 55, 30, 110),
+    5: (59, 56, 58, 43, 100),
 }
 USUAL = 54  # dominoes
 # Of other icons a deck has as many as of those of the source.
