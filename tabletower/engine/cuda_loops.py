@@ -63,9 +63,13 @@ def games_of_a_block(boxes: Any, blank: Any, seeds: Any, rows: Any, last: Any, d
             break
         game = game_for(due, what)
         if game >= 0:
-            due[game] = go_on(
-                boxes, blank, seeds, rows, last, dealt, states, game, notes, what, out
-            )
+            is_on = 1
+            if what == DEALING:
+                finish(boxes, rows, last, states, game, notes)
+                is_on = deal_next(boxes, blank, seeds, dealt, states, game, notes)
+            else:
+                make_chosen(boxes, states, game, notes)
+            due[game] = choose(boxes, states, game, notes, out) if is_on else GONE
         turn += 1
 
 
@@ -101,30 +105,9 @@ def game_for(due: Any, what: int) -> int:
     return -1
 
 
-def go_on(
-    boxes: Any,
-    blank: Any,
-    seeds: Any,
-    rows: Any,
-    last: Any,
-    dealt: Any,
-    states: Any,
-    game: int,
-    notes: Any,
-    what: int,
-    out: Any,
-) -> int:
-    """Make the move of a game, or put another in its place; choose the next; what is due then."""
-    if what == DEALING:
-        finish(boxes, rows, last, states, game, notes)
-        if not deal_next(boxes, blank, seeds, dealt, states, game, notes):
-            return GONE
-    else:
-        act(boxes[0], states[game], notes[game, SEAT], notes[game, MOVE])
-        notes[game, MADE] += 1
-    if states[game].over:
-        return DEALING
-    return choose(boxes, states, game, notes, out)
+def make_chosen(boxes: Any, states: Any, game: int, notes: Any) -> None:
+    act(boxes[0], states[game], notes[game, SEAT], notes[game, MOVE])
+    notes[game, MADE] += 1
 
 
 def finish(boxes: Any, rows: Any, last: Any, states: Any, game: int, notes: Any) -> None:
@@ -151,7 +134,9 @@ def deal_next(
 
 
 def choose(boxes: Any, states: Any, game: int, notes: Any, out: Any) -> int:
-    """Choose the next move of a game, as `playout` does."""
+    """Choose the next move of a game, as `playout` does; what is due of the game then."""
+    if states[game].over:
+        return DEALING
     dice, seat = one_asked(states[game].asked, notes[game, DICE])
     dice, move = any_move(boxes[0], states[game], seat, out, dice)
     notes[game, DICE] = dice
